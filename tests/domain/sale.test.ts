@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/money.ts'
 import { priced } from '#domain/priced-cart.ts'
-import { inOrderOfPayment, isAsConfirmed, waitingSaleOf } from '#domain/sale.ts'
+import { givenBackOf, inOrderOfPayment, isAsConfirmed, waitingSaleOf } from '#domain/sale.ts'
 import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
@@ -17,6 +18,25 @@ test('a waiting sale shows its number, total, age and reason', () => {
   })
 })
 
+test('a sale that never was paid is as old as its beginning', () => {
+  expect(waitingSaleOf({ ...CASH_SALE, startedAt: 4_000, paidAt: null }).paidAt).toBe(4_000)
+})
+
+test('sales that were given back are listed with who did it, the last one first; others are not', () => {
+  const by = (at: number) => ({ userId: 'user-1', fullname: 'Ada Obi', at })
+  const sales = [
+    { ...CASH_SALE, id: 'a', orderNumber: 1, lastFailure: 'Out of stock', givenBack: by(1_000) },
+    { ...CASH_SALE, id: 'b', orderNumber: 2 },
+    { ...CASH_SALE, id: 'c', orderNumber: 3, givenBack: by(3_000) },
+    { ...CASH_SALE, id: 'd', orderNumber: 4, givenBack: by(2_000) },
+  ]
+  expect(givenBackOf(sales)).toEqual([
+    { id: 'c', orderNumber: 3, total: 665_000, lastFailure: null, givenBack: by(3_000) },
+    { id: 'd', orderNumber: 4, total: 665_000, lastFailure: null, givenBack: by(2_000) },
+    { id: 'a', orderNumber: 1, total: 665_000, lastFailure: 'Out of stock', givenBack: by(1_000) },
+  ])
+})
+
 test('sales wait in the order in which they were paid', () => {
   const sale = (id: string, paidAt: number, orderNumber: number) =>
     waitingSaleOf({ ...CASH_SALE, id, paidAt, orderNumber })
@@ -29,6 +49,18 @@ describe('a cart is as it was confirmed for payment', () => {
   test.each([
     ['as it was', priced([{ ...MILK_LINE, quantity: 2 }, RICE_LINE], none, 'subtracts'), true],
     ['another quantity', priced([MILK_LINE, RICE_LINE], none, 'subtracts'), false],
+    [
+      'another price',
+      priced(
+        [
+          { ...MILK_LINE, quantity: 2 },
+          { ...RICE_LINE, selectedPrice: kobo(RICE_LINE.selectedPrice + 1) },
+        ],
+        none,
+        'subtracts',
+      ),
+      false,
+    ],
     ['a line less', priced([{ ...MILK_LINE, quantity: 2 }], none, 'subtracts'), false],
     [
       'a discount',

@@ -33,6 +33,19 @@ test.each([
   expect(query).toHaveBeenCalledWith({ name: 'local-network-access' })
 })
 
+test.each([
+  'localhost.example',
+  'my-localhost',
+  '127.0.0.1.example',
+  '10.127.0.0.1',
+  '127.0.0',
+  '[::1].example',
+  '.localhost',
+])('a page of %s is on another machine', async (hostname) => {
+  const { reach } = check(hostname, 'denied')
+  expect(await reach.look()).toBe('refused')
+})
+
 test('a browser without permissions lets every page through', async () => {
   const reach = reachCheck({ hostname: 'till.example', isSecureContext: true, permissions: undefined })
   expect(await reach.look()).toBe('open')
