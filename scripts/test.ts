@@ -1,6 +1,7 @@
 import { commandLine } from '#server/command-line.ts'
 import { buildApp, buildForBrowserTests, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
+import { ensureProxies } from './kit/proxies.ts'
 import { step } from './kit/steps.mjs'
 import { runChaosSuite, runFaultsSuite, runMonkeySuite } from './suites/faults-suite.ts'
 import { runPlaywrightSuite } from './suites/playwright-suite.ts'
@@ -35,6 +36,8 @@ const wanted = wantedSuites(words)
 const isWanted = (...suites: Suite[]): boolean => wanted.some(({ suite }) => suites.includes(suite))
 const needsChromium = isWanted('browser', 'faults', 'monkey')
 const chromium = needsChromium ? await step('Chromium found', ensureChromium, (path) => path) : ''
+if (isWanted('server'))
+  await step('Proxies found', ensureProxies, (names) => names.join(', ') || 'none, their tests are left out')
 if ((needsChromium || isWanted('server', 'chaos')) && !isAppFresh()) await step('App built', () => buildApp())
 if (isWanted('browser')) await buildForBrowserTests()
 

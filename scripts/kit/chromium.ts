@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { platform } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { StartupError } from '#server/startup-error.ts'
+import { aptGet, isProgram } from './programs.ts'
 import { installed } from './root.ts'
 import { run } from './run.mjs'
 
@@ -17,15 +18,6 @@ const ELSEWHERE: Partial<Record<NodeJS.Platform, string[]>> = {
   win32: [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']].flatMap(
     (folder) => (folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : []),
   ),
-}
-
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Some systems install a script of this name that only says where to get a browser; Windows would open a window. */
@@ -48,28 +40,10 @@ export const findChromium = (): string | undefined =>
   [...onPath(), ...(ELSEWHERE[platform()] ?? [])].find((path) => isProgram(path) && answers(path)) ??
   (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
 
-/** As root, or through a sudo that asks nothing. */
-const asRoot = (): string[] | undefined => {
-  if (process.getuid?.() === 0) return []
-  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined
-}
-
 const installFromDebian = async (): Promise<void> => {
-  const prefix = asRoot()
-  if (!existsSync('/usr/bin/apt-get') || prefix === undefined) return
-  const apt = (...args: string[]) => {
-    const [program = 'env', ...rest] = [
-      ...prefix,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      '-y',
-      ...args,
-    ]
-    return run(program, rest)
-  }
-  await apt('update')
-  await apt('install', '--no-install-recommends', 'chromium')
+  const apt = aptGet()
+  await apt?.(['update'])
+  await apt?.(['install', '--no-install-recommends', 'chromium'])
 }
 
 const installFromPlaywright = async (): Promise<string> => {

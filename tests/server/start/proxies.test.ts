@@ -1,4 +1,4 @@
-import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -11,16 +11,17 @@ import { openDatabase } from '#server/db/database.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePorts } from '#tests/support/ports.ts'
+import { findProxy, type ProxyName } from '../../../scripts/kit/proxies.ts'
 
 const NAME = 'till.example.com'
 /** A POST that is answered with 401. */
 const NO_TOKEN = JSON.stringify({ bearerToken: 'none' })
 const API_KEY = 'a-key-of-the-chain'
 
-/** A proxy that may be installed here: its settings are those of deploy/, with the ports of the test. */
+/** A proxy with the settings of deploy/, and the ports of the test. */
 interface Proxy {
-  program: string
-  start: (place: Place) => ChildProcess
+  program: ProxyName
+  start: (path: string, place: Place) => ChildProcess
 }
 
 interface Place {
@@ -31,22 +32,32 @@ interface Place {
 
 const example = (file: string): string => readFileSync(join('deploy', file), 'utf8')
 
+/** @throws Error where the text is not there: the test would run with other settings than it says. */
+const exchanged = (text: string, part: string, other: string): string => {
+  if (!text.includes(part)) throw new Error(`deploy/ does not say '${part}' any more`)
+  return text.replace(part, other)
+}
+
+const nginxSite = ({ folder, port, offices: [first, second] }: Place): string =>
+  Object.entries({
+    '127.0.0.1:8081': `127.0.0.1:${first}`,
+    '127.0.0.1:8082': `127.0.0.1:${second}`,
+    'listen 443': `listen 127.0.0.1:${port}`,
+    '/etc/ssl/tillstate.crt': join(folder, 'cert.pem'),
+    '/etc/ssl/tillstate.key': join(folder, 'key.pem'),
+  }).reduce((text, [part, other]) => exchanged(text, part, other), example('nginx.conf'))
+
 const nginx: Proxy = {
   program: 'nginx',
-  start: ({ folder, port, offices: [first, second] }) => {
-    const site = example('nginx.conf')
-      .replace('127.0.0.1:8081', `127.0.0.1:${first}`)
-      .replace('127.0.0.1:8082', `127.0.0.1:${second}`)
-      .replace('listen 443', `listen 127.0.0.1:${port}`)
-      .replace('/etc/ssl/tillstate.crt', join(folder, 'cert.pem'))
-      .replace('/etc/ssl/tillstate.key', join(folder, 'key.pem'))
+  start: (path, place) => {
+    const { folder } = place
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${join(folder, name)};`,
     )
     const whole = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {}
-      http { access_log off; ${paths.join(' ')} ${site} }`
+      http { access_log off; ${paths.join(' ')} ${nginxSite(place)} }`
     writeFileSync(join(folder, 'nginx.conf'), whole)
-    return spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
+    return spawn(path, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
       stdio: 'ignore',
     })
   },
@@ -54,10 +65,10 @@ const nginx: Proxy = {
 
 const caddy: Proxy = {
   program: 'caddy',
-  start: ({ folder, port, offices }) => {
+  start: (path, { folder, port, offices }) => {
     const own = `{\nadmin off\nauto_https disable_redirects\nskip_install_trust\nlocal_certs\n}\n`
     writeFileSync(join(folder, 'Caddyfile'), `${own}${example('Caddyfile')}`)
-    return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    return spawn(path, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
       stdio: 'ignore',
       env: {
         PATH: process.env['PATH'],
@@ -71,14 +82,11 @@ const caddy: Proxy = {
   },
 }
 
-const isInstalled = (program: string): boolean => {
-  try {
-    execFileSync('which', [program])
-    return true
-  } catch {
-    return false
-  }
-}
+/** Those that are on this machine: `npm test` brings them where it can. */
+const installed = [nginx, caddy].flatMap(({ program, start }) => {
+  const path = findProxy(program)
+  return path === undefined ? [] : [{ program, start: (place: Place) => start(path, place) }]
+})
 
 let database: TestDatabase
 let folder: string
@@ -163,38 +171,44 @@ const post = async (path: string, body: string, agent: Agent): Promise<number> =
   return status === NOT_HANDED_ON ? post(path, body, agent) : status
 }
 
-describe.each([nginx, caddy])('offices behind $program', ({ program, start }) => {
-  test.skipIf(!isInstalled(program))(
-    'one of two is stopped and started: every call is answered, a POST after it was sent again',
-    async () => {
-      const [first = 0, second = 0] = place.offices
-      const [leaving] = await Promise.all([startOffice(first), startOffice(second)])
-      const proxy = start(place)
-      running.push({ child: proxy, ended: once(proxy, 'exit') })
-      await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toBe(200)
+test('the settings for nginx name two offices, a port and a certificate, which the tests exchange', () => {
+  const site = nginxSite({ folder: '/own', port: 7, offices: [8, 9] })
+  expect(site).toContain('server 127.0.0.1:8 max_fails=1 fail_timeout=2s;')
+  expect(site).toContain('server 127.0.0.1:9 max_fails=1 fail_timeout=2s;')
+  expect(site).toContain('listen 127.0.0.1:7 ssl;')
+  expect(site).toContain('ssl_certificate /own/cert.pem;')
+  expect(site).toContain('ssl_certificate_key /own/key.pem;')
+})
 
-      const agent = new Agent({ keepAlive: true, maxSockets: 4 })
-      const answers: number[] = []
-      const posted: number[] = []
-      const state = { isOver: false }
-      const client = async (): Promise<void> => {
-        while (!state.isOver) {
-          answers.push(await ask('/config.json', { agent }))
-          posted.push(await post('/api/identity/auth/validate/bearer-token', NO_TOKEN, agent))
-        }
+describe.each(installed)('offices behind $program', ({ start }) => {
+  test('one of two is stopped and started: every call is answered, a POST after it was sent again', async () => {
+    const [first = 0, second = 0] = place.offices
+    const [leaving] = await Promise.all([startOffice(first), startOffice(second)])
+    const proxy = start(place)
+    running.push({ child: proxy, ended: once(proxy, 'exit') })
+    await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toBe(200)
+
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+    const answers: number[] = []
+    const posted: number[] = []
+    const state = { isOver: false }
+    const client = async (): Promise<void> => {
+      while (!state.isOver) {
+        answers.push(await ask('/config.json', { agent }))
+        posted.push(await post('/api/identity/auth/validate/bearer-token', NO_TOKEN, agent))
       }
-      const clients = Promise.all(Array.from({ length: 4 }, client))
-      const gone = once(leaving, 'exit')
-      leaving.kill('SIGTERM')
-      expect(await gone).toEqual([0, null])
-      await startOffice(first)
-      const enough = answers.length + 40
-      await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(enough)
-      state.isOver = true
-      await clients
-      agent.destroy()
-      expect(answers.filter((status) => status !== 200)).toEqual([])
-      expect(posted.filter((status) => status !== 401)).toEqual([])
-    },
-  )
+    }
+    const clients = Promise.all(Array.from({ length: 4 }, client))
+    const gone = once(leaving, 'exit')
+    leaving.kill('SIGTERM')
+    expect(await gone).toEqual([0, null])
+    await startOffice(first)
+    const enough = answers.length + 40
+    await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(enough)
+    state.isOver = true
+    await clients
+    agent.destroy()
+    expect(answers.filter((status) => status !== 200)).toEqual([])
+    expect(posted.filter((status) => status !== 401)).toEqual([])
+  })
 })
