@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
 import { priced } from '#domain/priced-cart.ts'
-import { givenBackOf, inOrderOfPayment, isAsConfirmed, waitingSaleOf } from '#domain/sale.ts'
+import { givenBackOf, inOrderOfPayment, isAsConfirmed, paidChargeOf, waitingSaleOf } from '#domain/sale.ts'
 import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
-import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { ASKED, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 test('a waiting sale shows its number, total, age and reason', () => {
   expect(waitingSaleOf({ ...CASH_SALE, paidAt: 5_000, lastFailure: 'No' })).toEqual({
@@ -44,6 +44,16 @@ test('sales wait in the order in which they were paid', () => {
   expect(inOrderOfPayment(waiting).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
+test('a charge of which no slip is known goes with an empty RRN and no card', () => {
+  expect(paidChargeOf(ASKED)).toEqual({
+    reference: 'TS-1763740800-K7Q2MX',
+    channel: 'card',
+    rrn: '',
+    maskedPan: null,
+    terminalId: null,
+  })
+})
+
 describe('a cart is as it was confirmed for payment', () => {
   const none = { mode: 'fixed', text: '' } as const
   test.each([
@@ -59,6 +69,11 @@ describe('a cart is as it was confirmed for payment', () => {
         none,
         'subtracts',
       ),
+      false,
+    ],
+    [
+      'another product at the same price',
+      priced([{ ...MILK_LINE, quantity: 2, productId: 'other-milk' }, RICE_LINE], none, 'subtracts'),
       false,
     ],
     ['a line less', priced([{ ...MILK_LINE, quantity: 2 }], none, 'subtracts'), false],
