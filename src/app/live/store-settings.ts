@@ -1,7 +1,26 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
+import { storeClosingMachine } from '#machines/office/storeClosing/storeClosing.machine.ts'
+import { storeRulesMachine } from '#machines/office/storeRules/storeRules.machine.ts'
 import { tellOn, type StoresBus } from './stores-bus.ts'
+
+export const liveStoreClosing = (api: OfficeApi, bus: StoresBus) =>
+  storeClosingMachine.provide({
+    actors: {
+      loadStores: fromPromise(() => api.stores()),
+      setClosed: fromPromise(({ input }) => api.closeStore(input)),
+      storesLink: fromCallback(tellOn(bus)),
+    },
+  })
+
+export const liveStoreRules = (api: OfficeApi) =>
+  storeRulesMachine.provide({
+    actors: {
+      loadRules: fromPromise(({ input }) => api.storeRules(input.storeId)),
+      saveRules: fromPromise(({ input }) => api.saveStoreRules(input)),
+    },
+  })
 
 export const liveStoreSettings = (api: OfficeApi, bus: StoresBus) =>
   storeSettingsMachine.provide({
