@@ -37,7 +37,7 @@ export const Layout = () => {
     <Box minH="100dvh">
       {/* Every route change scrolls to the top (§2.20). */}
       <ScrollToTop key={pathname} />
-      <SkipLink href="#content">{texts.entrance.skipToContent}</SkipLink>
+      <SkipLink href="#content">{texts.appShell.skipToContent}</SkipLink>
       <Suspense>
         <PageFocus first={first} path={pathname} />
       </Suspense>

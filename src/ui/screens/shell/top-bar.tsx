@@ -49,7 +49,7 @@ export const TopBar = () => {
     >
       <Row>
         <Box asChild borderRadius="l2" py="1" px="1" flexShrink="0">
-          <Link to="/" aria-label={texts.entrance.logo(productName)}>
+          <Link to="/" aria-label={texts.appShell.logo(productName)}>
             <BrandLogo name={productName} nameFrom="sm" />
           </Link>
         </Box>

@@ -28,22 +28,22 @@ const Greeting = () => (
   >
     <Stack gap="1.5" maxW="56rem" mx="auto">
       <PageHeading
-        pageName={texts.entrance.page}
+        pageName={texts.appShell.page}
         fontSize={{ base: '4xl', md: '5xl' }}
         letterSpacing="-0.03em"
         lineHeight="1.1"
       >
-        {texts.entrance.welcome}
+        {texts.appShell.welcome}
       </PageHeading>
       <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
-        {texts.entrance.select}
+        {texts.appShell.select}
       </Text>
     </Stack>
   </Box>
 )
 
 const LoadingTiles = () => (
-  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label={texts.entrance.loading}>
+  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label={texts.appShell.loading}>
     <Skeleton h="28" borderRadius="l3" />
     <Skeleton h="28" borderRadius="l3" />
   </SimpleGrid>

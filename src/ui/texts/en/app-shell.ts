@@ -1,5 +1,5 @@
 /** What the first page shows before the rest is loaded: the frame, the welcome, the choice of a store (§2.24, §10.2). */
-export const entrance = {
+export const appShell = {
   skipToContent: 'Skip to content',
   logo: (productName: string): string => `${productName}, choose a store`,
   pitch:
