@@ -21,7 +21,7 @@ import type { CardTerminal } from '#hardware/card-terminal/types.ts'
 import type { ReachCheck } from '#hardware/card-terminal/reach.ts'
 import type { Exclusively, TryLock } from '#services/tabs/locks.ts'
 import type { KeptSales } from '#services/history/kept-sales.ts'
-import type { SaleClaims } from '#services/outbox/claims.ts'
+import type { SaleClaims } from '#services/outbox/unfinished.ts'
 import type { OutboxChannel } from '#services/tabs/outbox-channel.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
 import type { WaitingFileFault } from '#services/outbox/waiting-file.ts'
@@ -34,6 +34,7 @@ import {
   DeviceInfoRecord,
   ReceiptPaper,
   SerialPortKey,
+  basicUsersList,
 } from '#services/storage/records/device.ts'
 import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
 import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
@@ -46,7 +47,6 @@ import {
   StorePosTerminalProfile,
 } from '#services/storage/records/workplace.ts'
 import { PosPaymentOptions, SplitPaymentOptions } from '#services/storage/records/store-options.ts'
-import { basicUsersList } from '#services/storage/records/users.ts'
 import type { ProductSearch } from '#services/search/product-search.ts'
 import type { ServerClock } from '#services/server-clock.ts'
 import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'

@@ -1,6 +1,6 @@
 import { SimulatedClock, type AnyEventObject } from 'xstate'
 import { isOpenCharge, type Charge } from '#domain/charge.ts'
-import { chargeRecord } from '#services/outbox/charge-record.ts'
+import { chargeRecord } from '#services/outbox/charge-store.ts'
 import { selectCharge } from '#machines/selling/payment/payment.selectors.ts'
 import { chanceOf } from '#tests/support/chance.ts'
 import { CART } from '#tests/support/fixtures/sales.ts'
