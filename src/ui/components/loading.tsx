@@ -1,6 +1,7 @@
-import { Box, Flex, HStack, Skeleton, Spinner, Stack } from '@chakra-ui/react'
+import { Box, Flex, HStack, Skeleton, Spinner, Stack, Center, Text, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Surface } from './surface.tsx'
+import { SettledAnnouncement } from './announcement.tsx'
 
 const Pill = ({ text }: { text: string }) => (
   <Flex position="sticky" top="20" h="0" justify="center" zIndex="docked" pointerEvents="none">
@@ -52,4 +53,50 @@ export const LoadingRows = ({ text, rows = 6 }: { text: string; rows?: number })
       ))}
     </Surface>
   </LoadingOver>
+)
+
+/** A calm wait in the middle of what it replaces; the text is read out where the wait lasts. */
+export const Loader = ({ text, minH = '50dvh' }: { text: string; minH?: string }) => (
+  <Center minH={minH}>
+    <Stack align="center" gap="4" aria-hidden>
+      <Spinner size="xl" color="brand.fg" borderWidth="3px" />
+      <Text color="fg.muted">{text}</Text>
+    </Stack>
+    <SettledAnnouncement text={text} />
+  </Center>
+)
+
+const DONE = { bg: 'brand.solid', borderRadius: 'full' }
+
+const Bar = chakra('progress', {
+  base: {
+    appearance: 'none',
+    w: 'full',
+    h: '3',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'full',
+    '&::-webkit-progress-bar': { bg: 'transparent' },
+    '&::-webkit-progress-value': DONE,
+    '&::-moz-progress-bar': DONE,
+  },
+})
+
+interface WorkingProps {
+  words: string
+  /** How much of it is done, where that is known. */
+  share?: { done: number; total: number } | undefined
+  /** The same in words; a screen reader is not told of each step. */
+  detail?: string | undefined
+}
+
+/** Says what is being done that takes its time. */
+export const Working = ({ words, share, detail }: WorkingProps) => (
+  <Stack gap="3" py="4">
+    <Text role="status">{words}</Text>
+    <Bar aria-label={words} {...(share && { value: share.done, max: share.total })} />
+    <Text color="fg.muted">{detail}</Text>
+  </Stack>
 )

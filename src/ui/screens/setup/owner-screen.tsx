@@ -4,11 +4,11 @@ import { LONGEST } from '#contract/text.ts'
 import type { OwnerAccountPayload } from '#contract/administration/setup.ts'
 import type { OwnerAccountActor } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
 import { FormField } from '#ui/components/form-field.tsx'
-import { PageHeading } from '#ui/components/page-heading.tsx'
+import { PageHeading } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { TickBox } from '#ui/components/tick-box.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 const OwnerForm = ({ actor }: { actor: OwnerAccountActor }) => {

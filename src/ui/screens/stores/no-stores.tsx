@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PlusIcon } from '#ui/components/icons/actions.tsx'
 import { StoreIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
-import { lazyView } from '#ui/kit/lazy-view.ts'
+import { lazyView } from '#ui/kit/main-bundle.tsx'
 import { useShell } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 

@@ -1,11 +1,10 @@
 import { Box, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { PageHeading } from '#ui/components/page-heading.tsx'
-import { MainBundle } from '#ui/kit/main-bundle.tsx'
+import { PageHeading } from '#ui/components/page.tsx'
+import { MainBundle, lazyView } from '#ui/kit/main-bundle.tsx'
 import { useShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { Welcome } from '#ui/screens/welcome/welcome.tsx'
 

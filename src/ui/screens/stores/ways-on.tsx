@@ -3,10 +3,9 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { ADMINISTRATION, SHOP_SETUP } from '#domain/way-to-shop.ts'
 import { selectIsAuthenticated } from '#machines/session/session/session.selectors.ts'
-import { MainBundle } from '#ui/kit/main-bundle.tsx'
+import { MainBundle, useOffice } from '#ui/kit/main-bundle.tsx'
 import { useShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const Way = ({ to, text }: { to: string; text: string }) => (

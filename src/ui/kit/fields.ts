@@ -1,5 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
+/**
+ * Ends the editing of a field outside of this element, so that it commits what stands in it. Safari gives a pressed
+ * button no focus, and the field would go on being edited behind the sale.
+ */
+export const leaveFieldOutside = (element: Element): void => {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && !element.contains(focused)) focused.blur()
+}
+
 const FIELDS = 'input:enabled, select:enabled, textarea:enabled'
 
 /**
