@@ -1,7 +1,8 @@
 import type { ShellContext } from '#app/shell.ts'
 import { liveCharts } from '#app/live/charts.ts'
 import { createScanBus } from '#app/live/scan-bus.ts'
-import { createTileBus } from '#app/live/tile-bus.ts'
+import { createEventBus } from '#app/live/event-bus.ts'
+import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
 import { SALE } from '#app/live/session.ts'
 import type { Deps } from '#app/deps.ts'
 import { findServiceRegion } from '#app/service-region.ts'
@@ -88,7 +89,7 @@ export const startTill = (context: ShellContext): Till => {
     ),
   }
   const actors = createTill(deps, shell.effects, shell.actors, { inspect: shell.inspect })
-  const tiles = createTileBus()
+  const tiles = createEventBus<TilePicked>()
   openBridge(context.recorder)
   void deviceHistory(deps).forgetLeft()
   void findServiceRegion(api, context.region, known.origin)

@@ -22,7 +22,8 @@ import { liveProductPicker } from './product-picker.ts'
 import { liveReceiptPaper, liveReceipt } from './receipt.ts'
 import { liveSaleDecision, liveSalesExport, liveSalesHistory } from './sales-history.ts'
 import type { Credentials } from './session.ts'
-import type { TileBus } from './tile-bus.ts'
+import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
+import type { EventBus } from './event-bus.ts'
 
 const liveUsers = ({ api, records }: Deps) =>
   usersMachine.provide({
@@ -46,7 +47,7 @@ export const liveCharts = (
   deps: Deps,
   actors: RootActors,
   credentials: Credentials,
-  tiles: TileBus,
+  tiles: EventBus<TilePicked>,
 ): Omit<ScreenCharts, keyof ShellCharts> => {
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id

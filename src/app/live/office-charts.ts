@@ -1,11 +1,12 @@
 import type { Deps } from '#app/deps.ts'
+import type { AdministeredStore } from '#contract/administration/stores.ts'
 import { officeApi } from '#services/api/administration.ts'
 import { downloader } from '#services/api/download.ts'
 import { httpClient, type RequestContext } from '#services/api/http.ts'
 import type { OfficeCharts } from '#ui/kit/office-charts.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { liveAdministration, liveNewStore } from './administration.ts'
-import { createToldBus } from './told-bus.ts'
+import { createEventBus } from './event-bus.ts'
 import { liveFlaggedSales, liveOpenFlags, liveSaleReview } from './flagged-sales.ts'
 import { liveLabels } from './labels.ts'
 import { liveBatchUndo, liveProductChanges, liveProducts } from './products.ts'
@@ -16,7 +17,6 @@ import { liveStoreClosing, liveStoreRules, liveStoreSettings } from './store-set
 import { liveStoreFavourites } from './store-favourites.ts'
 import { liveReceiving, liveStockAdjustment, liveStockLevel, liveStockMovements } from './stock.ts'
 import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
-import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
 
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
@@ -31,12 +31,12 @@ export const liveOfficeCharts = (
     httpClient(config.merchantUrl, requests),
     downloader(config.merchantUrl, requests),
   )
-  const stores = createStoresBus()
-  const newStores = createStoresBus()
-  const flags = createToldBus()
-  const changes = createToldBus()
-  const moves = createToldBus()
-  const counts = createToldBus()
+  const stores = createEventBus<AdministeredStore>()
+  const newStores = createEventBus<AdministeredStore>()
+  const flags = createEventBus()
+  const changes = createEventBus()
+  const moves = createEventBus()
+  const counts = createEventBus()
   return {
     administration: liveAdministration(api, stores, newStores),
     batchUndo: liveBatchUndo(api, changes),

@@ -29,7 +29,8 @@ import { searchedProducts } from '#services/search/product-search.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import type { ScanBus } from './scan-bus.ts'
 import { playOn } from './scanner.ts'
-import type { TileBus } from './tile-bus.ts'
+import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
+import type { EventBus } from './event-bus.ts'
 
 /** The first reading of a code that the store has products for; those whose label carries an amount are pieces. */
 const productsOf = (index: ProductIndex, readings: Reading[]): Product[] => {
@@ -110,9 +111,11 @@ const listen =
     bus.open((code) => sendBack({ type: 'barcode.scanned', code }))
 
 const listenForTiles =
-  (bus: TileBus): CallbackLogicFunction<AnyEventObject, Reported<'productTiles', 'productPicker'>> =>
+  (
+    bus: EventBus<TilePicked>,
+  ): CallbackLogicFunction<AnyEventObject, Reported<'productTiles', 'productPicker'>> =>
   ({ sendBack }) =>
-    bus.follow(sendBack)
+    bus.listen(sendBack)
 
 const linkClipboard =
   ({ copyText }: Deps): CallbackLogicFunction<CopyAsked, ProductPickerEvent> =>
@@ -131,7 +134,7 @@ export const liveProductPicker = (
   deps: Deps,
   selling: Selling,
   layouts: () => InStoreLayout[],
-  tiles: TileBus,
+  tiles: EventBus<TilePicked>,
 ) => {
   const searched = searchedProducts(() => {
     const snapshot = selling.catalogue.getSnapshot()

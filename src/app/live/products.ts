@@ -11,7 +11,7 @@ import type { Reported } from '#app/links/reports.ts'
 import { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
 import { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import { liveProductImport } from './product-import.ts'
-import { tellOn, type ToldBus } from './told-bus.ts'
+import { publishOn, type EventBus } from './event-bus.ts'
 
 const liveBulkChange = (api: OfficeApi) => {
   const send = fromPromise<ChangedProducts, ChangeAsked>(({ input }) => api.changeProducts(input))
@@ -19,11 +19,11 @@ const liveBulkChange = (api: OfficeApi) => {
 }
 
 const reloadOn =
-  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'batchUndo', 'productChanges'>> =>
+  (bus: EventBus): CallbackLogicFunction<AnyEventObject, Reported<'batchUndo', 'productChanges'>> =>
   ({ sendBack }) =>
-    bus.follow(() => sendBack({ type: 'list.asked' }))
+    bus.listen(() => sendBack({ type: 'list.asked' }))
 
-export const liveProductChanges = (api: OfficeApi, bus: ToldBus) =>
+export const liveProductChanges = (api: OfficeApi, bus: EventBus) =>
   productChangesMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => api.productChanges(input)),
@@ -31,12 +31,12 @@ export const liveProductChanges = (api: OfficeApi, bus: ToldBus) =>
     },
   })
 
-export const liveBatchUndo = (api: OfficeApi, bus: ToldBus) =>
+export const liveBatchUndo = (api: OfficeApi, bus: EventBus) =>
   batchUndoMachine.provide({
     actors: {
       lookAtUndo: fromPromise(({ input }) => api.lookAtUndo(input)),
       undoBatch: fromPromise(({ input }) => api.undoChanges(input)),
-      changesLink: fromCallback(tellOn(bus)),
+      changesLink: fromCallback(publishOn(bus, () => undefined)),
     },
   })
 

@@ -3,14 +3,15 @@ import { storeSettingsMachine } from '#machines/office/storeSettings/storeSettin
 import type { OfficeApi } from '#services/api/administration.ts'
 import { storeClosingMachine } from '#machines/office/storeClosing/storeClosing.machine.ts'
 import { storeRulesMachine } from '#machines/office/storeRules/storeRules.machine.ts'
-import { tellOn, type StoresBus } from './stores-bus.ts'
+import type { AdministeredStore } from '#contract/administration/stores.ts'
+import { publishOn, type EventBus } from './event-bus.ts'
 
-export const liveStoreClosing = (api: OfficeApi, bus: StoresBus) =>
+export const liveStoreClosing = (api: OfficeApi, bus: EventBus<AdministeredStore>) =>
   storeClosingMachine.provide({
     actors: {
       loadStores: fromPromise(() => api.stores()),
       setClosed: fromPromise(({ input }) => api.closeStore(input)),
-      storesLink: fromCallback(tellOn(bus)),
+      storesLink: fromCallback(publishOn(bus, ({ store }) => store)),
     },
   })
 
@@ -22,13 +23,13 @@ export const liveStoreRules = (api: OfficeApi) =>
     },
   })
 
-export const liveStoreSettings = (api: OfficeApi, bus: StoresBus) =>
+export const liveStoreSettings = (api: OfficeApi, bus: EventBus<AdministeredStore>) =>
   storeSettingsMachine.provide({
     actors: {
       loadStores: fromPromise(() => api.stores()),
       saveStore: fromPromise(({ input }) => api.saveStore(input)),
       saveLogo: fromPromise(({ input }) => api.saveLogo(input.storeId, input.picture)),
       saveOptions: fromPromise(({ input }) => api.savePaymentOptions(input)),
-      storesLink: fromCallback(tellOn(bus)),
+      storesLink: fromCallback(publishOn(bus, ({ store }) => store)),
     },
   })
