@@ -1,5 +1,5 @@
 import { codesOf, type ImportPlan, type StoredProduct, planImport } from '#server/importer/plan.ts'
-import { inTurns } from '#server/turns.ts'
+import { forEachYielding } from '#server/event-loop.ts'
 import type { ColumnChoice, ImportResult } from '#contract/administration/product-import.ts'
 import { guessedColumns, missingColumns } from '#domain/import-columns.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
@@ -13,7 +13,7 @@ import { readProducts } from '#server/importer/product-rows.ts'
 import { readTable } from '#server/importer/read-table.ts'
 import { aloneInStore } from '#server/importer/store-lock.ts'
 import type { Table } from '#server/importer/table.ts'
-import type { OnProgress } from '#server/importer/told-progress.ts'
+import type { OnProgress } from '#server/importer/reported-progress.ts'
 import { newBatch } from '#server/products/batch.ts'
 
 const sentence = (count: number, [barcode, names]: [string, string[]]): string => {
@@ -32,10 +32,10 @@ export const notesOnSharedBarcodes = async (
   { added }: ImportPlan,
 ): Promise<string[]> => {
   const namesOf = new Map<string, string[]>()
-  await inTurns(added, (row) => {
+  await forEachYielding(added, (row) => {
     for (const code of codesOf(row)) namesOf.set(code, [])
   })
-  await inTurns([...stored, ...added], (product) => {
+  await forEachYielding([...stored, ...added], (product) => {
     for (const code of codesOf(product)) {
       const names = namesOf.get(code)
       if (names && names.length < NAMED) names.push(product.name)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { progressBar, type Progress } from '#server/importer/progress.ts'
-import type { OnProgress } from '#server/importer/told-progress.ts'
+import type { OnProgress } from '#server/importer/reported-progress.ts'
 import { ImportColumn, type ImportResult } from '#contract/administration/product-import.ts'
 import { withColumn } from '#domain/import-columns.ts'
 import { failed, ok, type Result } from '#domain/result.ts'

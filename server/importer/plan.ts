@@ -1,6 +1,6 @@
 import type { ProductRow } from '#server/importer/product-rows.ts'
 import type { RowProblem } from '#server/importer/table.ts'
-import { inTurns } from '#server/turns.ts'
+import { forEachYielding } from '#server/event-loop.ts'
 
 /** A product of the store, as far as an import looks at it. */
 export interface StoredProduct {
@@ -66,7 +66,7 @@ const countOf = async <Item>(
   keysOf: (item: Item) => string[],
 ): Promise<Map<string, number>> => {
   const counts = new Map<string, number>()
-  await inTurns(items, (item) => {
+  await forEachYielding(items, (item) => {
     for (const key of keysOf(item)) counts.set(key, (counts.get(key) ?? 0) + 1)
   })
   return counts
@@ -78,7 +78,7 @@ const mapOf = async (
   keysOf: (product: StoredProduct) => string[],
 ): Promise<Map<string, StoredProduct>> => {
   const map = new Map<string, StoredProduct>()
-  await inTurns(products, (product) => {
+  await forEachYielding(products, (product) => {
     for (const key of keysOf(product)) map.set(key, product)
   })
   return map
@@ -106,7 +106,7 @@ const finderOf = async (stored: StoredProduct[], rows: ProductRow[]) => {
       .map((key) => byMain.get(key) ?? byOther.get(key))
       .find(Boolean)
   const named = new Set<string>()
-  await inTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     const product = withItsName(row)
     if (product) named.add(product.id)
   })
@@ -151,7 +151,7 @@ export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): P
   const isAmbiguous = (key: string): boolean => !(told.barcode && told.size) && (fitting.get(key) ?? 0) > 1
   const seen = new Map<string, number>()
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, problems: [] }
-  await inTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     const [key] = identities(row)
     const product = productOf(row)
     const earlier = seen.get(key) ?? (product && seen.get(product.id))

@@ -18,7 +18,7 @@ import {
   readVat,
 } from '#server/importer/product-cells.ts'
 import type { RowProblem, Table, TableRecord } from '#server/importer/table.ts'
-import { inTurns } from '#server/turns.ts'
+import { forEachYielding } from '#server/event-loop.ts'
 
 /** A product as a catalogue file describes it; what the file has no column for is undefined. */
 export interface ProductRow {
@@ -144,7 +144,7 @@ export const readProducts = async (
   const marks: Marks = { price: markOf('price'), stock: markOf('stock') }
   const rows: ProductRow[] = []
   const problems: RowProblem[] = file.problems.map(({ line, reason }) => ({ line, reason }))
-  await inTurns(file.records, (record) => {
+  await forEachYielding(file.records, (record) => {
     const { line, cells } = record
     onRow()
     const unusable = unusableIn(record, names)

@@ -22,10 +22,10 @@ import { impossible, Refusal } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import { chosenInCall } from '#server/importer/columns.ts'
 import { importDetail, importFileAlone } from '#server/importer/import-file.ts'
-import { tellingProgress, toldProgress } from '#server/importer/told-progress.ts'
+import { reportingProgress, reportedProgress } from '#server/importer/reported-progress.ts'
 import type { Office } from '#server/office.ts'
 import { productRows } from './products.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 /** The names that the importer knows them by. */
 const HEADER = 'Name,Barcode,More barcodes,Price,VAT,Stock,Size,Category,Active,Picture'
@@ -104,7 +104,7 @@ export const productFileRoutes =
         const { storeId, dryRun, columns } = request.query
         const isDryRun = dryRun === 'true'
         const file = fileOf(request)
-        const imported = await tellingProgress(db, storeId, (onProgress) =>
+        const imported = await reportingProgress(db, storeId, (onProgress) =>
           importFileAlone(db, storeId, file, {
             pictureOrigins: settings.pictureOrigins,
             isDryRun,
@@ -116,7 +116,7 @@ export const productFileRoutes =
         )
         if (!imported.ok) throw impossible(imported.fault)
         if (!isDryRun)
-          tell(office, request, { kind: 'import', storeId, detail: importDetail(imported.value) })
+          recordEvent(office, request, { kind: 'import', storeId, detail: importDetail(imported.value) })
         const { problems } = imported.value
         return done({ ...imported.value, problems: problems.slice(0, MOST_PROBLEMS) })
       },
@@ -132,7 +132,7 @@ export const productFileRoutes =
         querystring: ReadImportProgress.query,
         response: answers(ReadImportProgress.answer),
       },
-      handler: async (request) => done({ progress: await toldProgress(db, request.query.storeId) }),
+      handler: async (request) => done({ progress: await reportedProgress(db, request.query.storeId) }),
     })
 
     app.route({
@@ -148,7 +148,7 @@ export const productFileRoutes =
       },
       handler: (request, reply) => {
         const { storeId } = request.query
-        tell(office, request, { kind: 'export', storeId, detail: 'all products' })
+        recordEvent(office, request, { kind: 'export', storeId, detail: 'all products' })
         return reply
           .type(`${IMPORT_TYPES.csv}; charset=utf-8`)
           .header('content-disposition', 'attachment; filename="products.csv"')

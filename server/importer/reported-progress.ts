@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { ImportProgress } from '#contract/administration/product-import.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** So long after it was told last, nobody is at it any more. */
+/** A report that is older than this is of an import that has ended. */
 const STALE_S = 30
 
-/** So much time is between two of them. */
+/** The least time between two reports. */
 const EVERY_MS = 300
 
-/** Told how far an import is. */
+/** Called with how far an import is. */
 export type OnProgress = (progress: ImportProgress) => void
 
 /**
  * Writes down how far the import of a store is, for whoever asks any office: at times, one after the other. An import
  * does not end because it could not be written down, and nothing of it stands there once the work is done.
  */
-export const tellingProgress = async <Value>(
+export const reportingProgress = async <Value>(
   db: Db,
   storeId: string,
   work: (onProgress: OnProgress) => Promise<Value>,
 ): Promise<Value> => {
   let writing: Promise<unknown> = Promise.resolve()
   let isWriting = false
-  let isTold = false
-  let toldAt = performance.now()
+  let isReported = false
+  let reportedAt = performance.now()
   const write = async ({ step, done, total }: ImportProgress): Promise<void> => {
     await db
       .insertInto('import_progress')
@@ -39,10 +39,10 @@ export const tellingProgress = async <Value>(
       .execute()
   }
   const onProgress: OnProgress = (progress) => {
-    if (isWriting || performance.now() - toldAt < EVERY_MS) return
+    if (isWriting || performance.now() - reportedAt < EVERY_MS) return
     isWriting = true
-    isTold = true
-    toldAt = performance.now()
+    isReported = true
+    reportedAt = performance.now()
     writing = write(progress)
       .catch(() => undefined)
       .finally(() => {
@@ -50,7 +50,7 @@ export const tellingProgress = async <Value>(
       })
   }
   const end = async (): Promise<void> => {
-    if (!isTold) return
+    if (!isReported) return
     await writing
     await db
       .deleteFrom('import_progress')
@@ -66,12 +66,12 @@ export const tellingProgress = async <Value>(
 }
 
 /** How far the file is that comes into a store; null where none does. */
-export const toldProgress = async (db: Db, storeId: string): Promise<ImportProgress | null> => {
-  const told = await db
+export const reportedProgress = async (db: Db, storeId: string): Promise<ImportProgress | null> => {
+  const progress = await db
     .selectFrom('import_progress')
     .select(['step', 'done', 'of_all as total'])
     .where('store_id', '=', storeId)
     .where('told_at', '>', sql<Date>`now() - make_interval(secs => ${STALE_S})`)
     .executeTakeFirst()
-  return told ?? null
+  return progress ?? null
 }
