@@ -12,7 +12,7 @@ import { startProduct } from '#tests/support/product.ts'
 import { nextAction } from './actions.ts'
 import { checkBooks, checkSales, type Checked } from './books.ts'
 import { fingersOn } from './fingers.ts'
-import { hearConfirmations, lookAt } from './sights.ts'
+import { hearConfirmations, lookAt } from './page-state.ts'
 
 export interface MonkeyOptions {
   actions: number

@@ -10,14 +10,14 @@ export interface Target {
 }
 
 /** The page at one moment. */
-export interface PageSight {
+export interface PageState {
   targets: Target[]
   /** A line that nobody should read: a value that the program has not got. */
   nonsense: string | undefined
 }
 
 /** Runs in the page: it must stand alone, and name no function of its own. */
-const readPage = (): PageSight => ({
+const readPage = (): PageState => ({
   nonsense: /.*(?:\bNaN\b|\bundefined\b|\[object ).*/.exec(document.body.innerText)?.[0],
   targets: [
     ...document.querySelectorAll<HTMLElement>('button, a[href], input, [role=menuitem], [role=option]'),
@@ -39,7 +39,7 @@ const readPage = (): PageSight => ({
   }),
 })
 
-export const lookAt = (page: Page): Promise<PageSight> => page.evaluate(readPage)
+export const lookAt = (page: Page): Promise<PageState> => page.evaluate(readPage)
 
 /** Runs in the page from its first moment: it must stand alone, and name no function of its own. */
 const tellConfirmations = () => {
