@@ -8,7 +8,7 @@ import { requireOwnedMerchant } from '#server/http/store-access.ts'
 import type { Cashier } from '#server/identity/cashier.ts'
 import type { Office } from '#server/office.ts'
 import { firstStoreOf } from './stores.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 import { terminalsOf } from './terminals.queries.ts'
 
 /** The merchant, or null until it has a name. */
@@ -98,7 +98,7 @@ export const merchantRoutes =
       handler: async (request) => {
         const tenantId = await requireOwnedMerchant(db, cashierOf(request))
         await saveMerchant(db, tenantId, request.body)
-        tell(office, request, { kind: 'setting', detail: `merchant ${request.body.name} saved` })
+        recordEvent(office, request, { kind: 'setting', detail: `merchant ${request.body.name} saved` })
         return done(request.body)
       },
     })

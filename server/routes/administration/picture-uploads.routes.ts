@@ -13,7 +13,7 @@ import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { uploadedPicture } from '#server/pictures/uploaded-picture.ts'
 import { lockStore } from './stores.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 const removePicture = async (tx: Connection, storeId: string, address: string | null): Promise<void> => {
   const key = pictureKey(address ?? '')
@@ -73,7 +73,7 @@ export const pictureUploadRoutes =
         const file = fileOf(request)
         const logo = file && (await uploadedPicture(file, LARGEST_SIDE.logo))
         const image = await saveLogo(office.db, storeId, logo, office.now())
-        tell(office, request, {
+        recordEvent(office, request, {
           kind: 'setting',
           storeId,
           detail: logo ? 'logo replaced' : 'logo taken away',

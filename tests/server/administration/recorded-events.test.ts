@@ -90,9 +90,9 @@ test.each<[string, () => Promise<{ statusCode: number }>, { kind: string; detail
     { kind: 'import', detail: expect.stringMatching(/^\d{3} products to try the till with$/) as string },
   ],
   ['the exported products', exported, { kind: 'export', detail: 'all products' }],
-])('%s: who did it is told', async (_what, deed, event) => {
+])('%s: the event names who did it', async (_what, act, event) => {
   await expect.poll(async () => (await told()).length).toBe(1)
-  expect((await deed()).statusCode).toBe(200)
+  expect((await act()).statusCode).toBe(200)
   const who = { outcome: 'done', name: 'Ada Obi', store_id: storeId, address: '127.0.0.1' }
   await expect.poll(async () => (await told()).slice(1)).toEqual([{ ...who, ...event }])
 })
