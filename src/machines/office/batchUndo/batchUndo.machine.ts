@@ -40,7 +40,7 @@ export const batchUndoMachine = setup({
     keepResult: assign((_, { undone }: { undone: UndoneBatch }) =>
       undone.ok ? { result: undone.value } : {},
     ),
-    tellOfUndo: sendTo('changesLink', { type: 'batch.undone' }),
+    reportUndo: sendTo('changesLink', { type: 'batch.undone' }),
     notify: notify(),
   },
   guards: {
@@ -108,7 +108,7 @@ export const batchUndoMachine = setup({
             target: 'told',
             actions: [
               { type: 'keepResult', params: ({ event }) => ({ undone: event.output }) },
-              'tellOfUndo',
+              'reportUndo',
             ],
             description: 'They are as before, but for what others have changed since (decision 0149).',
           },

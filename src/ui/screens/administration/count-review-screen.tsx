@@ -54,8 +54,8 @@ const Questions = ({ actor }: { actor: CountReviewActor }) => {
   const common = {
     cancelLabel: texts.common.cancel,
     busy: snapshot.hasTag('saving'),
-    onConfirm: () => actor.send({ type: 'deed.confirmed' }),
-    onCancel: () => actor.send({ type: 'deed.cancelled' }),
+    onConfirm: () => actor.send({ type: 'question.confirmed' }),
+    onCancel: () => actor.send({ type: 'question.cancelled' }),
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDeedIds } from '#services/deed-ids.ts'
+import { createIdempotencyKeys } from '#services/idempotency-keys.ts'
 
 const counting = () => {
   let last = 0
@@ -7,7 +7,7 @@ const counting = () => {
 }
 
 test('the same that a visit sends again has the same id, anything else another one', () => {
-  const idOf = createDeedIds(counting())
+  const idOf = createIdempotencyKeys(counting())
   const sent = { orderId: 'order-1', lines: [{ productId: 'milk', quantity: 10 }] }
   expect(idOf('visit-1', sent)).toBe('id-1')
   expect(idOf('visit-1', { ...sent, lines: [{ productId: 'milk', quantity: 11 }] })).toBe('id-2')
@@ -15,8 +15,8 @@ test('the same that a visit sends again has the same id, anything else another o
   expect(idOf('visit-1', structuredClone(sent))).toBe('id-1')
 })
 
-test('twenty deeds are remembered, those that were sent latest', () => {
-  const idOf = createDeedIds(counting())
+test('twenty requests are remembered, those that were sent latest', () => {
+  const idOf = createIdempotencyKeys(counting())
   const ids = Array.from({ length: 20 }, (_, quantity) => idOf('visit', { quantity }))
   expect(idOf('visit', { quantity: 0 })).toBe('id-1')
   expect(idOf('visit', { quantity: 20 })).toBe('id-21')
