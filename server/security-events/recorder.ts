@@ -6,7 +6,7 @@ import { databaseFailureOf } from '#server/db/failures.ts'
 import { noted, type NewEvent, type NotedEvent } from './event.ts'
 import { forgetEvents, writeEvents } from './event-rows.ts'
 
-/** Events of one kind and outcome, from one source, that are told one by one within a minute. */
+/** Events of one kind and outcome, from one source, that are recorded one by one within a minute. */
 const PER_SOURCE = 20
 
 /** The same from all sources together. What worked has room of its own: a flood of failures cannot hide it. */
@@ -35,7 +35,7 @@ interface Counted {
  * refused a thousand times leaves 21 rows a minute, and a thousand of them about 130.
  */
 export const floodGate = () => {
-  const told = new Map<string, number>()
+  const recorded = new Map<string, number>()
   const counted = new Map<string, Counted>()
 
   const count = (key: string, first: NewEvent, at: Date): void => {
@@ -45,17 +45,17 @@ export const floodGate = () => {
   }
 
   const take = (key: string, most: number): boolean => {
-    const times = told.get(key) ?? 0
-    if (times < most) told.set(key, times + 1)
+    const times = recorded.get(key) ?? 0
+    if (times < most) recorded.set(key, times + 1)
     return times < most
   }
 
   return {
-    /** The event to tell now; undefined where it is only counted. */
+    /** The event to record now; undefined where it is only counted. */
     pass: (event: NewEvent, at: Date): NotedEvent | undefined => {
       const alike = `${event.kind} ${event.outcome}`
       const source = `${alike} ${sourceOf(event)}`
-      if ((told.get(source) ?? 0) >= PER_SOURCE) count(source, sharedBy(event, true), at)
+      if ((recorded.get(source) ?? 0) >= PER_SOURCE) count(source, sharedBy(event, true), at)
       else if (!take(event.outcome, IN_ALL[event.outcome])) count(alike, sharedBy(event, false), at)
       else if (take(source, PER_SOURCE)) return noted(event, at)
       return undefined
@@ -63,14 +63,14 @@ export const floodGate = () => {
     /** At the end of a minute: what was counted, one event for each source, or for all together. */
     sweep: (): NotedEvent[] => {
       const swept = [...counted.values()].map(({ first, at, times }) => noted(first, at, times))
-      told.clear()
+      recorded.clear()
       counted.clear()
       return swept
     },
   }
 }
 
-/** Where events are told; nobody waits for it, and it never fails. */
+/** Where events are recorded; nobody waits for it, and it never fails. */
 export interface SecurityEvents {
   record: (event: NewEvent) => void
   /**
@@ -96,7 +96,18 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const RETRY_MS = 1_000
 
-const told = ({ id, at, kind, outcome, userId, name, storeId, address, detail, times }: NotedEvent) => ({
+const logEntryOf = ({
+  id,
+  at,
+  kind,
+  outcome,
+  userId,
+  name,
+  storeId,
+  address,
+  detail,
+  times,
+}: NotedEvent) => ({
   security: { id, at: at.toISOString(), kind, outcome, userId, name, storeId, address, detail, times },
 })
 
@@ -140,13 +151,13 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
     return writing
   }
 
-  const tell = (event: NotedEvent): void => {
-    log.info(told(event), 'security event')
+  const deliver = (event: NotedEvent): void => {
+    log.info(logEntryOf(event), 'security event')
     if (waiting.length >= MOST_WAITING) onDropped(1)
     else waiting.push(event)
   }
 
-  const sweep = (): void => gate.sweep().forEach(tell)
+  const sweep = (): void => gate.sweep().forEach(deliver)
 
   const forget = async (): Promise<void> => {
     try {
@@ -166,7 +177,7 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
     record: (event) => {
       const passed = gate.pass(event, now())
       if (!passed) return
-      tell(passed)
+      deliver(passed)
       void write()
     },
     close: async () => {

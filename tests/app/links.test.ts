@@ -118,12 +118,12 @@ const NOTIFIED: Story[] = [
     ],
   },
   {
-    row: 'tillSettings → productTiles.storeLink: favourites.told',
+    row: 'tillSettings → productTiles.storeLink: favourites.listed',
     actors: { tillSettings: standIn(tillSettings(undefined)) },
     happens: become('tillSettings', tillSettings(OWN_SETTINGS), tillSettings({ ...OWN_SETTINGS })),
     said: [
-      { type: 'favourites.told', productIds: [] },
-      { type: 'favourites.told', productIds: OWN_SETTINGS.favourites },
+      { type: 'favourites.listed', productIds: [] },
+      { type: 'favourites.listed', productIds: OWN_SETTINGS.favourites },
     ],
   },
   {

@@ -111,7 +111,7 @@ export const cartLinks = [
     select: ({ tillSettings }) => ({ productIds: selectStoreFavourites(tillSettings) }),
     to: 'productTiles',
     through: 'storeLink',
-    event: 'favourites.told',
+    event: 'favourites.listed',
   }),
 
   // With a day the prices of some products begin and end (decision 0161).

@@ -10,7 +10,7 @@ import {
   type Notified,
 } from '#machines/kit/emitted.ts'
 import { storeIn, withNewStore, withStore } from '#domain/store-settings.ts'
-import { SHOP_SETUP } from '#domain/way-to-shop.ts'
+import { SHOP_SETUP } from '#domain/setup-page.ts'
 import type {
   AdministrationContext,
   AdministrationEvent,

@@ -105,7 +105,7 @@ export const batchUndoMachine = setup({
         onDone: [
           {
             guard: OK,
-            target: 'told',
+            target: 'reported',
             actions: [
               { type: 'keepResult', params: ({ event }) => ({ undone: event.output }) },
               'reportUndo',
@@ -121,7 +121,7 @@ export const batchUndoMachine = setup({
         onError: { target: 'asking', actions: UNEXPECTED },
       },
     },
-    told: {
+    reported: {
       description: 'How many products are as before, and which have stayed as they are (decision 0149).',
       on: {
         'result.read': { target: 'idle', description: 'That was read (decision 0149).' },

@@ -49,7 +49,7 @@ export const tillSettingsMachine = setup({
     emitDay: emit({ type: 'day.turned' }),
   },
   guards: {
-    /** What the server says first is no news: what the till has of the store is of that day. */
+    /** What the server answers first does not count as a change: what the till has of the store is of that day. */
     isAnotherDay: ({ context: { day } }, { heard }: { heard: FetchedSettings }) =>
       heard.ok && day !== undefined && heard.value.day !== undefined && heard.value.day !== day,
   },

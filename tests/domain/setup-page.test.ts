@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setupPage } from '#domain/way-to-shop.ts'
+import { setupPage } from '#domain/setup-page.ts'
 
 test.each([
   [{ needsSetup: true }, false, '/setup'],

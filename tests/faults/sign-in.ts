@@ -30,7 +30,7 @@ const stepIn = async (page: Page): Promise<void> => {
  * Leads from wherever the page is to the till: signed out, without the store, or without access to it. A page on which
  * there is nothing to do for long is left by its address.
  */
-export const comeIn = async (page: Page, timeoutMs: number): Promise<void> => {
+export const signIn = async (page: Page, timeoutMs: number): Promise<void> => {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const { kind } = await seen(page)
