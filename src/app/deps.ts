@@ -9,7 +9,6 @@ import type { FavouritesOfStore } from '#domain/tiles.ts'
 import type { BarcodeCamera } from '#hardware/camera/types.ts'
 import type { ReceiptPrinters } from '#hardware/receipt-printer/types.ts'
 import type { Scanner, ScannerDevices } from '#hardware/scanner/types.ts'
-import type { ScanBus } from '#app/live/scan-bus.ts'
 import type { Speaker } from '#hardware/sound/speaker.ts'
 import type { Api } from '#services/api/api.ts'
 import type { ShellApi } from '#services/api/shell-api.ts'
@@ -121,8 +120,6 @@ export interface Deps {
   scanner: Scanner
   /** Scanners that do not. */
   scannerDevices: ScannerDevices
-  /** Where scans of every kind come together. */
-  scanBus: ScanBus
   receiptPrinters: ReceiptPrinters
   /** By what the tills of its stores go, as this device has heard it. */
   tillSettingsRecord: DeviceRecord<SettingsOfStore[]>

@@ -1,6 +1,5 @@
 import type { ShellContext } from '#app/shell.ts'
 import { liveCharts } from '#app/live/charts.ts'
-import { createScanBus } from '#app/live/scan-bus.ts'
 import { createEventBus } from '#app/live/event-bus.ts'
 import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
 import { SALE } from '#app/live/session.ts'
@@ -77,7 +76,6 @@ export const startTill = (context: ShellContext): Till => {
     camera: deviceCamera,
     scanner: keyboardWedge(window, () => location.pathname.startsWith(SALE)),
     scannerDevices,
-    scanBus: createScanBus(),
     receiptPrinters,
     receiptPrinterRecord,
     tillSettingsRecord: deviceRecord(TillSettingsRecord, store, reportSetAside),

@@ -232,6 +232,12 @@ const NOTIFIED: Story[] = [
     said: [{ type: 'cart.unlocked' }],
   },
   {
+    row: 'scanner → productPicker.scannerLink: barcode.scanned',
+    actors: { scanner: standIn({}) },
+    happens: emit('scanner', { type: 'barcode.scanned', code: '6151100012345' }),
+    said: [{ type: 'barcode.scanned', code: '6151100012345' }],
+  },
+  {
     row: 'cart → productPicker.cartLink: scan.taken, scan.notTaken',
     actors: { cart: standIn(FILLED) },
     happens: emit('cart', { type: 'scan.taken' }, { type: 'scan.notTaken' }),

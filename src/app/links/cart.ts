@@ -117,6 +117,9 @@ export const cartLinks = [
   // With a day the prices of some products begin and end (decision 0161).
   asEmitted({ from: 'tillSettings', events: ['day.turned'], to: 'catalogue' }),
 
+  // A scan goes to the screen that sells, which takes it into the cart.
+  asEmitted({ from: 'scanner', events: ['barcode.scanned'], to: 'productPicker', through: 'scannerLink' }),
+
   // What is asked of the cart; a cart that is still being read is waited for.
   whenAsked({
     from: 'productPicker',

@@ -1,6 +1,5 @@
 import type { UseStore } from 'idb-keyval'
 import type { AppConfig } from '#contract/config.ts'
-import { createScanBus } from '#app/live/scan-bus.ts'
 import { deviceRecords, type Deps } from '#app/deps.ts'
 import type { CardTerminal } from '#hardware/card-terminal/types.ts'
 import type { Api } from '#services/api/api.ts'
@@ -79,7 +78,6 @@ export const portsOver = ({ use, setAside, now, config, api, tab, ...around }: S
       kinds: [],
       open: () => ({ ask: unused('scanner'), drop: unused('scanner'), close: () => undefined }),
     },
-    scanBus: createScanBus(),
     receiptPrinters: {
       kinds: [],
       open: () => ({

@@ -38,7 +38,7 @@ export const productPickerSetup = setup({
     /** Says which tiles were tapped, and how many pieces were asked for. */
     listenForTiles: callbackActor('listenForTiles'),
     /** Says every barcode that a hand scanner or the camera reads. */
-    listenForScans: callbackActor('listenForScans'),
+    scannerLink: callbackActor('scannerLink'),
     searchProducts: promiseActor<Product[], { text: string }>('searchProducts'),
   },
   actions: {
