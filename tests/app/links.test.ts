@@ -72,11 +72,10 @@ const become =
   (actors: Actors) =>
     snapshots.forEach((snapshot) => actors[name]?.become(snapshot))
 const emit =
-  (name: string, ...events: { type: string }[]) =>
+  (name: string, ...events: Asking['asks']) =>
   (actors: Actors) =>
     events.forEach((event) => actors[name]?.emit(event))
 const nothing = () => undefined
-
 const tillSettings = (settings: TillSettings | undefined) => ({
   context: { usual: { fixed_discount: 'replaces-total', offline_sales: true }, settings },
 })
@@ -374,16 +373,11 @@ const same = (row: string, ...types: string[]): Asking => ({
 
 const CART_COMMANDS = ['cart.locked', 'cart.unlocked', 'cart.emptied', 'cart.restored']
 const ASKED: Asking[] = [
-  {
-    row: 'demoSwitch.saleLink → cart: cart.emptied',
+  ...['cart: cart.emptied', 'heldSales: heldSales.cleared'].map((row) => ({
+    row: `demoSwitch.saleLink → ${row}`,
     asks: [{ type: 'sale.cleared' }],
-    heard: [{ type: 'cart.emptied' }],
-  },
-  {
-    row: 'demoSwitch.saleLink → heldSales: heldSales.cleared',
-    asks: [{ type: 'sale.cleared' }],
-    heard: [{ type: 'heldSales.cleared' }],
-  },
+    heard: [{ type: row.split(': ')[1] }],
+  })),
   ...[false, true].map((isScanned) => ({
     row: `productPicker.cartLink → cart: product.added #${isScanned ? 2 : 1}`,
     asks: [{ type: isScanned ? 'product.scanned' : 'product.added', product: { id: 'milk' } }],

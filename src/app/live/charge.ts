@@ -13,7 +13,7 @@ import type {
   FactsToAdd,
 } from '#machines/selling/charge/charge.types.ts'
 import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
-import { lease } from '#services/tabs/locks.ts'
+import { lease } from '#services/tabs/lease.ts'
 
 /** What a charge needs of the device. */
 export type ChargeDeps = Pick<Deps, 'outbox' | 'outboxChannel' | 'now' | 'tryLock'>

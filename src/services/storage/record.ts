@@ -1,23 +1,10 @@
 import { del, get, set, type UseStore } from 'idb-keyval'
 import type * as z from 'zod/mini'
 import type { StorageFault } from '#domain/faults.ts'
-import { type Result, failed, ok } from '#domain/result.ts'
+import type { Result } from '#domain/result.ts'
+import { guarded } from './guarded.ts'
 import { decoded, encoded, type RecordType } from './record-format.ts'
 import { changeTogether, type SetAside } from './together.ts'
-
-const storageFault = (error: unknown): StorageFault =>
-  error instanceof DOMException && error.name === 'QuotaExceededError'
-    ? { kind: 'storageFull' }
-    : { kind: 'storageUnavailable', reason: String(error) }
-
-/** Does work in the store; what the store refuses is a value. */
-export const guarded = async <Value>(work: () => Promise<Value>): Promise<Result<Value, StorageFault>> => {
-  try {
-    return ok(await work())
-  } catch (error) {
-    return failed(storageFault(error))
-  }
-}
 
 export type { RecordType } from './record-format.ts'
 

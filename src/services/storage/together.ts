@@ -2,7 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval'
 import type * as z from 'zod/mini'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
-import { guarded } from './record.ts'
+import { guarded } from './guarded.ts'
 import { ASIDE, asideKeyOf, decoded, encoded, versionOf, type RecordType } from './record-format.ts'
 
 /** Tells someone that a record could not be used and was set aside under another key, unharmed. */

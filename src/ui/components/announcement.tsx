@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react'
-import { useSettled } from '#ui/kit/time.ts'
+import { useSettled } from '#ui/kit/use-settled.ts'
 
 /** Read out when it changes, once nothing else is being read; out of sight, because the screen shows it as well. */
 export const Announcement = ({ text }: { text: string }) => (

@@ -1,7 +1,6 @@
-import { Box, Flex, HStack, Skeleton, Spinner, Stack, Center, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, HStack, Skeleton, Spinner, Stack, Text, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Surface } from './surface.tsx'
-import { SettledAnnouncement } from './announcement.tsx'
 
 const Pill = ({ text }: { text: string }) => (
   <Flex position="sticky" top="20" h="0" justify="center" zIndex="docked" pointerEvents="none">
@@ -53,17 +52,6 @@ export const LoadingRows = ({ text, rows = 6 }: { text: string; rows?: number })
       ))}
     </Surface>
   </LoadingOver>
-)
-
-/** A calm wait in the middle of what it replaces; the text is read out where the wait lasts. */
-export const Loader = ({ text, minH = '50dvh' }: { text: string; minH?: string }) => (
-  <Center minH={minH}>
-    <Stack align="center" gap="4" aria-hidden>
-      <Spinner size="xl" color="brand.fg" borderWidth="3px" />
-      <Text color="fg.muted">{text}</Text>
-    </Stack>
-    <SettledAnnouncement text={text} />
-  </Center>
 )
 
 const DONE = { bg: 'brand.solid', borderRadius: 'full' }

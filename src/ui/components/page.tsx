@@ -1,17 +1,6 @@
-import { Heading, type HeadingProps, Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#ui/kit/page-title.ts'
-
-interface PageHeadingProps extends HeadingProps {
-  /** What the browser's tab is called by. */
-  pageName: string
-}
-
-/** The heading of a page: names the browser's tab, and takes the focus when its page is opened (page-focus.ts). */
-export const PageHeading = ({ pageName, ...heading }: PageHeadingProps) => {
-  usePageTitle(pageName)
-  return <Heading as="h1" tabIndex={-1} outline="none" {...heading} />
-}
+import { PageHeading } from './page-heading.tsx'
 
 interface PageProps {
   title: string

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import type { ReceiptPdf } from '#contract/receipts.ts'
-import { Loader } from '#ui/components/loading.tsx'
+import { Loader } from '#ui/components/loader.tsx'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 

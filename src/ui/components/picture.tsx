@@ -1,7 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { useState, type ReactElement } from 'react'
-import { StoreIcon } from '#ui/components/icons/things.tsx'
-import { LINES } from '#ui/components/icons/icon.tsx'
+import { StoreIcon } from './icons/things.tsx'
 
 /** The frame of a picture, or of what stands in the place of one. */
 export const pictureFrame: SystemStyleObject = {
@@ -19,7 +18,7 @@ export const pictureFrame: SystemStyleObject = {
 }
 
 /** Has the looks of a picture; its child is one. */
-const PictureFrame = chakra('div', { base: pictureFrame })
+export const PictureFrame = chakra('div', { base: pictureFrame })
 
 interface ImageProps {
   src: string | null
@@ -45,22 +44,5 @@ export interface PictureProps {
 export const StorePicture = ({ src, size }: PictureProps) => (
   <PictureFrame boxSize={size} borderRadius="full">
     <Image src={src} instead={<StoreIcon />} />
-  </PictureFrame>
-)
-
-/** Without a style of its own: there are many, and their frame gives them their size. */
-const PACKAGE = (
-  <svg {...LINES} aria-hidden>
-    <path d="M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10M8 5l8 4" />
-  </svg>
-)
-
-/** A product's picture, for a place that has a `pictureFrame` of its own. */
-export const ProductImage = ({ src }: Pick<PictureProps, 'src'>) => <Image src={src} instead={PACKAGE} />
-
-/** A product's picture, or a box where it has none. */
-export const ProductPicture = ({ src, size }: PictureProps) => (
-  <PictureFrame boxSize={size} borderRadius="l2">
-    <ProductImage src={src} />
   </PictureFrame>
 )

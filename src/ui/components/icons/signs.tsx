@@ -52,16 +52,3 @@ export const SunIcon = lineIcon(
 )
 export const MoonIcon = pathIcon('M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z')
 export const HistoryIcon = pathIcon('M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.3l3 1.8')
-
-/** Icons that show a way. */
-export const ArrowLeftIcon = pathIcon('M20 12H4M10.5 5.5 4 12l6.5 6.5')
-export const ChevronLeftIcon = pathIcon('m14.5 5.5-6.5 6.5 6.5 6.5')
-export const ChevronRightIcon = pathIcon('m9.5 5.5 6.5 6.5-6.5 6.5')
-export const ChevronDownIcon = pathIcon('m5.5 9 6.5 6.5L18.5 9')
-export const ChevronUpIcon = pathIcon('m5.5 15 6.5-6.5 6.5 6.5')
-export const MenuIcon = pathIcon('M4 7h16M4 12h16M4 17h16')
-export const HomeIcon = pathIcon('M4 11.5 12 4l8 7.5M6 10v10h4.5v-6h3v6H18V10')
-
-export const StarIcon = pathIcon(
-  'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L3.5 9.7l5.9-.8z',
-)

@@ -10,7 +10,7 @@ import {
 } from '#machines/office/storeFavourites/storeFavourites.machine.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
-import { ChevronDownIcon, ChevronUpIcon } from '#ui/components/icons/signs.tsx'
+import { ChevronDownIcon, ChevronUpIcon } from '#ui/components/icons/directions.tsx'
 import { LoadingRows } from '#ui/components/loading.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { lazy } from 'react'
 import type { LabelFile } from '#contract/administration/labels.ts'
-import { usePageWidth } from '#ui/kit/page-title.ts'
+import { usePageWidth } from '#ui/kit/page-width.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const PdfPages = lazy(() => import('#ui/components/pdf-pages.tsx'))

@@ -11,7 +11,7 @@ import {
 } from '#machines/office/products/products.selectors.ts'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
-import { ProductPicture } from '#ui/components/picture.tsx'
+import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { TickBox } from '#ui/components/tick-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { BarcodesField, SharedNote } from './barcodes-field.tsx'

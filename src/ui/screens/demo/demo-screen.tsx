@@ -5,7 +5,7 @@ import type { DemoStore } from '#machines/session/demoSwitch/demoSwitch.types.ts
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { CheckIcon } from '#ui/components/icons/actions.tsx'
-import { ChevronDownIcon } from '#ui/components/icons/signs.tsx'
+import { ChevronDownIcon } from '#ui/components/icons/directions.tsx'
 import { StoreIcon } from '#ui/components/icons/things.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'

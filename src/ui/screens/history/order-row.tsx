@@ -1,7 +1,7 @@
 import { Center, chakra, Spinner } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
 import type { PastSale } from '#domain/device-history.ts'
-import { ChevronRightIcon } from '#ui/components/icons/signs.tsx'
+import { ChevronRightIcon } from '#ui/components/icons/directions.tsx'
 import { CardIcon, CashIcon, PaymentIcon, TransferIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
 

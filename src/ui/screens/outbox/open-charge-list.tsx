@@ -6,7 +6,7 @@ import { kobo, moneyText } from '#domain/money.ts'
 import { ageText, dateTimeText } from '#domain/time-text.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
-import { useNow } from '#ui/kit/time.ts'
+import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 /** 'asked NGN 900.00, terminal says NGN 901.00, sale has NGN 900.00': every figure that is known. */

@@ -6,7 +6,7 @@ import type { Delivery } from '#domain/sale-delivery.ts'
 import { HoldIcon } from '#ui/components/icons/actions.tsx'
 import { ErrorIcon, OutboxIcon } from '#ui/components/icons/signs.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
-import { useNow } from '#ui/kit/time.ts'
+import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 /** Ground, edge and sign of each kind: red and full, amber and full, plain. */

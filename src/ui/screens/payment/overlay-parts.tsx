@@ -3,7 +3,7 @@ import type { FC, ReactNode } from 'react'
 import type { Kobo } from '#domain/money.ts'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
-import { useSettled } from '#ui/kit/time.ts'
+import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 

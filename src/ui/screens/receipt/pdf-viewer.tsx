@@ -2,7 +2,7 @@ import { Box, CloseButton, Dialog } from '@chakra-ui/react'
 import { lazy } from 'react'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { Layer } from '#ui/components/layer.tsx'
-import { usePageWidth } from '#ui/kit/page-title.ts'
+import { usePageWidth } from '#ui/kit/page-width.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const PdfPages = lazy(() => import('#ui/components/pdf-pages.tsx'))

@@ -6,7 +6,7 @@ import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/sellin
 import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
 import { selectIsFindingOut } from '#machines/selling/payment/payment.selectors.ts'
 import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
-import { Loader } from '#ui/components/loading.tsx'
+import { Loader } from '#ui/components/loader.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'

@@ -6,7 +6,7 @@ import type { ProductPickerActor } from '#machines/selling/productPicker/product
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
-import { ProductPicture } from '#ui/components/picture.tsx'
+import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 

@@ -12,9 +12,9 @@ import {
 } from '#machines/selling/productTiles/productTiles.selectors.ts'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
-import { StarIcon } from '#ui/components/icons/signs.tsx'
+import { StarIcon } from '#ui/components/icons/favourite.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
-import { ProductPicture } from '#ui/components/picture.tsx'
+import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 const words = texts.sales.tiles

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Product } from '#domain/cart.ts'
 import { isLongAmount, MoneyWords } from '#ui/components/money-text.tsx'
-import { ProductImage } from '#ui/components/picture.tsx'
+import { ProductImage } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId } from './option-id.ts'
 import { hasFinePointer } from '#ui/kit/page-place.ts'

@@ -15,7 +15,7 @@ import {
 } from '#machines/selling/productTiles/productTiles.selectors.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { StarIcon } from '#ui/components/icons/signs.tsx'
+import { StarIcon } from '#ui/components/icons/favourite.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'

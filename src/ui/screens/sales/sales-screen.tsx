@@ -15,7 +15,7 @@ import {
   type CartSnapshot,
 } from '#machines/selling/cart/cart.selectors.ts'
 import { Announcement } from '#ui/components/announcement.tsx'
-import { useSettled } from '#ui/kit/time.ts'
+import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { ChooserDialog } from './chooser-dialog.tsx'

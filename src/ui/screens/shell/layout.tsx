@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { Loader } from '#ui/components/loading.tsx'
+import { Loader } from '#ui/components/loader.tsx'
 import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
 import { MainBundle, lazyView } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'

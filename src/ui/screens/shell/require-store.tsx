@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Outlet } from 'react-router-dom'
-import { Loader } from '#ui/components/loading.tsx'
+import { Loader } from '#ui/components/loader.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'

@@ -9,7 +9,7 @@ import type {
 } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
 import { selectIsAuthenticated, selectStoreName } from '#machines/session/session/session.selectors.ts'
 import { CheckIcon } from '#ui/components/icons/actions.tsx'
-import { ChevronDownIcon, HomeIcon } from '#ui/components/icons/signs.tsx'
+import { ChevronDownIcon, HomeIcon } from '#ui/components/icons/directions.tsx'
 import { StoreIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'

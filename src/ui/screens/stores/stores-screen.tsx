@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { PageHeading } from '#ui/components/page.tsx'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { MainBundle, lazyView } from '#ui/kit/main-bundle.tsx'
 import { useShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'

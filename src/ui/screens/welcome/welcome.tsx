@@ -1,7 +1,7 @@
 import { Box, Button, Center, Stack, Text } from '@chakra-ui/react'
 import { BrandMark } from '#ui/components/brand-logo.tsx'
-import { ArrowLeftIcon } from '#ui/components/icons/signs.tsx'
-import { PageHeading } from '#ui/components/page.tsx'
+import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface WelcomeProps {

@@ -30,16 +30,6 @@ export const error = {
   goHome: 'Go to Homepage',
 }
 
-/** The error page (§2.21). */
-export const errorPage = {
-  picture: 'A till with a torn receipt',
-  notFound: '404 – Page not found',
-  notFoundHint: 'There is no page at this address. It may have been typed wrongly.',
-  crashed: 'Something went wrong',
-  crashedHint: 'This page stopped working. Your cart, held sales and unsent sales are kept on this device.',
-  saveLog: 'Save the event log',
-}
-
 /** What the first page shows before the rest is loaded: the frame, the welcome, the choice of a store (§2.24, §10.2). */
 export const appShell = {
   skipToContent: 'Skip to content',

@@ -2,8 +2,18 @@ export { access, userSessions, users } from './access.ts'
 export { administration } from './administration.ts'
 export { amounts, payment } from './payment.ts'
 export { bulkChange, productChanges } from './product-changes.ts'
-export { appShell, common, error, errorPage } from './app-shell.ts'
-export { demo, device, keys, messageList, scanners, shell, storeSwitch, tabLeader } from './shell.ts'
+export { appShell, common, error } from './app-shell.ts'
+export {
+  demo,
+  device,
+  errorPage,
+  keys,
+  messageList,
+  scanners,
+  shell,
+  storeSwitch,
+  tabLeader,
+} from './shell.ts'
 export { heldSales, history } from './history.ts'
 export { flaggedSales } from './flagged-sales.ts'
 export { labels } from './labels.ts'

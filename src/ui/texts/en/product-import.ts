@@ -17,10 +17,8 @@ export const productImport = {
     tooLarge: 'This file is larger than 32 MB. Split it into several files.',
   },
   checking: (name: string): string => `Looking through ${name}...`,
-  readRows: (done: number, total: number): string =>
-    `${number(done)} of ${rows(total)} looked through`,
-  written: (done: number, total: number): string =>
-    `${number(done)} of ${products(total)} written`,
+  readRows: (done: number, total: number): string => `${number(done)} of ${rows(total)} looked through`,
+  written: (done: number, total: number): string => `${number(done)} of ${products(total)} written`,
   columns: 'Columns of the file',
   columnsHint: 'Each column and what it is read as. Change what was guessed wrong.',
   heading: 'In the file',

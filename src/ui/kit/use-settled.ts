@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Milliseconds in which somebody who types or scans goes on. */
 const PAUSE = 500
@@ -15,16 +15,3 @@ export const useSettled = <Value>(value: Value, first: Value = value): Value => 
   }, [value])
   return settled.value
 }
-
-/** Ages are told in minutes: a look twice in each is enough. */
-const LOOK_EVERY = 30_000
-
-const listen = (tell: () => void) => {
-  const looking = setInterval(tell, LOOK_EVERY)
-  return () => clearInterval(looking)
-}
-
-const lookedAt = () => Math.floor(Date.now() / LOOK_EVERY) * LOOK_EVERY
-
-/** Milliseconds since 1970, as far as ages on the screen need them: anew every half minute. */
-export const useNow = (): number => useSyncExternalStore(listen, lookedAt)

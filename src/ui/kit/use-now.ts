@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** Ages are told in minutes: a look twice in each is enough. */
+const LOOK_EVERY = 30_000
+
+const listen = (tell: () => void) => {
+  const looking = setInterval(tell, LOOK_EVERY)
+  return () => clearInterval(looking)
+}
+
+const lookedAt = () => Math.floor(Date.now() / LOOK_EVERY) * LOOK_EVERY
+
+/** Milliseconds since 1970, as far as ages on the screen need them: anew every half minute. */
+export const useNow = (): number => useSyncExternalStore(listen, lookedAt)
