@@ -264,7 +264,7 @@ const NOTIFIED: Story[] = [
   {
     row: 'payment → catalogue: stock.sold',
     actors: { payment: standIn(payment('processing', CASH_SALE)) },
-    happens: emit('payment', { type: 'saleCompleted', saleId: 'sale-1', lines: [MILK] } as { type: string }),
+    happens: emit('payment', { type: 'saleCompleted', saleId: 'sale-1', lines: [MILK] }),
     said: [{ type: 'stock.sold', sale: { saleId: 'sale-1', lines: [{ productId: 'milk', quantity: 2 }] } }],
   },
   {
@@ -297,11 +297,7 @@ const NOTIFIED: Story[] = [
   ...['purchase.sent', 'purchase.impossible'].map((type) => ({
     row: `terminalLink → charge.terminal: ${type}`,
     actors: { terminalLink: standIn(terminal('linked')) },
-    happens: emit(
-      'terminalLink',
-      { type, reference: 'R1' } as { type: string },
-      { type, reference: 'R2' } as { type: string },
-    ),
+    happens: emit('terminalLink', { type, reference: 'R1' }, { type, reference: 'R2' }),
     said: [{ type }],
     input: { own: new Set(['R2']) },
   })),
