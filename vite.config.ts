@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What the first page needs comes as one file: every further one would cost a round trip.
-            { name: 'entrance', tags: ['$initial'], priority: 2 },
+            { name: 'app-shell', tags: ['$initial'], priority: 2 },
             // So does what several of the later parts share.
             { name: 'shared', test: /\.m?[jt]sx?$/, minShareCount: 2, priority: 1 },
           ],

@@ -69,7 +69,7 @@ import { securityEventRoutes } from '#server/routes/users/security-events.routes
 import { userRoutes } from '#server/routes/users/users.routes.ts'
 import { utilityRoutes } from '#server/routes/utility/utility.routes.ts'
 import { securityEvents } from '#server/security-events/recorder.ts'
-import { tellRefusals } from '#server/security-events/refusals.ts'
+import { recordRefusals } from '#server/security-events/refusals.ts'
 
 export interface AppOptions {
   /** Migrated to the latest schema. */
@@ -228,7 +228,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }
   addCrowdGate(app, calls)
   traceRequests(app)
-  tellRefusals(app, events)
+  recordRefusals(app, events)
   metrics.watch(app)
   await addSecurityHeaders(app, settings)
   addHostCheck(app, settings.allowedHosts)

@@ -77,7 +77,7 @@ export const OnePurchaseOrder = {
  * What is done to an order as `version` showed it, by an id that the device draws: the same `deedId` again changes
  * nothing.
  */
-const Deed = z.object({ storeId: Id, orderId: Id, deedId: Id, version: z.int().check(z.minimum(0)) })
+const OrderAction = z.object({ storeId: Id, orderId: Id, deedId: Id, version: z.int().check(z.minimum(0)) })
 
 /** Where somebody else has changed the order since, nothing is written: `is_done` is false, and `order` is as it is now. */
 const Done = envelopeOf(z.object({ is_done: z.boolean(), order: PurchaseOrder }))
@@ -93,7 +93,7 @@ const EACH_ONCE = 'names a product twice'
  */
 export const SavePurchaseOrder = {
   body: z
-    .extend(Deed, {
+    .extend(OrderAction, {
       supplier: text(LONGEST.name),
       expectedOn: z.nullable(Day),
       lines: z
@@ -133,7 +133,7 @@ export type SaveOrderPayload = z.infer<typeof SavePurchaseOrder.body>
  * ordered.
  */
 export const ReceivePurchaseOrder = {
-  body: z.extend(Deed, {
+  body: z.extend(OrderAction, {
     lines: z
       .array(z.object({ productId: Id, quantity: z.int().check(z.minimum(1), z.maximum(MOST_PIECES)) }))
       .check(z.minLength(1), z.maxLength(MOST_LINES), z.refine(isEachOnce, EACH_ONCE)),
@@ -143,8 +143,8 @@ export const ReceivePurchaseOrder = {
 export type ReceiveOrderPayload = z.infer<typeof ReceivePurchaseOrder.body>
 
 /** POST /administration/stock/orders/close — the rest will not come; an order of which nothing has come is cancelled. */
-export const ClosePurchaseOrder = { body: Deed, answer: Done }
+export const ClosePurchaseOrder = { body: OrderAction, answer: Done }
 export type CloseOrderPayload = z.infer<typeof ClosePurchaseOrder.body>
 
-/** What the office says of a deed. */
+/** What the office answers to an action. */
 export type OrderDone = NonNullable<z.infer<typeof Done>['result']>

@@ -84,7 +84,10 @@ export const heldPromisesCheck: Check = {
   run: () => {
     const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, (file) => ts.sys.readFile(file))
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
-    const program = ts.createProgram(fileNames, options)
+    const program = ts.createProgram(
+      fileNames.filter((file) => isProduct(relative(ROOT, file))),
+      options,
+    )
     return Promise.resolve(heldPromises(program, isProduct).join('\n'))
   },
 }

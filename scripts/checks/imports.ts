@@ -67,9 +67,9 @@ const tableIn = (page: string, header: string): string[][] => {
 
 /** Where the table of layers in this page differs from the rules. */
 export const tableProblems = (page: string, layers: Layers): string[] => {
-  const told = new Map(tableIn(page, 'folder').map(([folder = '', , may = '']) => [folder, may]))
+  const documented = new Map(tableIn(page, 'folder').map(([folder = '', , may = '']) => [folder, may]))
   return Object.entries(layers).flatMap(([folder, layer]) => {
-    const cell = told.get(`\`${folder}/\``)
+    const cell = documented.get(`\`${folder}/\``)
     return cell === cellOf(layer)
       ? []
       : [

@@ -9,14 +9,22 @@ export interface Source {
   text: string
 }
 
-export const treeOf = ({ file, text }: Source): ts.SourceFile =>
-  ts.createSourceFile(
+const parsed = new Map<string, ts.SourceFile>()
+
+/** The syntax tree of a file, which several checks look at and one of them parses. */
+export const treeOf = ({ file, text }: Source): ts.SourceFile => {
+  const known = parsed.get(file)
+  if (known?.text === text) return known
+  const tree = ts.createSourceFile(
     file,
     text,
     ts.ScriptTarget.Latest,
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
+  parsed.set(file, tree)
+  return tree
+}
 
 export const eachNode = (node: ts.Node, see: (node: ts.Node) => void): void => {
   see(node)

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import ts from 'typescript'
-import { ROOT } from '../kit/root.ts'
 import type { Check } from './check.ts'
+import { sourcesIn, treeOf, type Source } from './source.ts'
 
 const FOLDERS = ['src/ui/components', 'src/ui/screens', 'src/devtools/screens']
 
@@ -37,34 +35,27 @@ const wordsOf = (node: ts.Node): string | undefined => {
     : undefined
 }
 
-const problemsIn = (file: string): string[] => {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(join(ROOT, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-    ts.ScriptKind.TSX,
-  )
+const problemsIn = (source: Source): string[] => {
+  const tree = treeOf(source)
   const problems: string[] = []
   const visit = (node: ts.Node): void => {
     const words = wordsOf(node)
     if (words !== undefined && hasWords(words)) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-      problems.push(`${file}:${line + 1} shows '${words}', which belongs in src/ui/texts`)
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
+      problems.push(`${source.file}:${line + 1} shows '${words}', which belongs in src/ui/texts`)
     }
     ts.forEachChild(node, visit)
   }
-  visit(source)
+  visit(tree)
   return problems
 }
 
 const check = (): Promise<string> =>
   Promise.resolve(
-    FOLDERS.flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.tsx'))
-        .flatMap((file) => problemsIn(join(folder, file))),
-    ).join('\n'),
+    FOLDERS.flatMap(sourcesIn)
+      .filter(({ file }) => file.endsWith('.tsx'))
+      .flatMap(problemsIn)
+      .join('\n'),
   )
 
 /** No view holds a text of its own: all of them are in `src/ui/texts`, ready for another language. */

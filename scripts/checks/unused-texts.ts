@@ -46,11 +46,11 @@ const declaredIn = (source: Source): string[] =>
       ),
     )
 
-const isTold = ({ file }: Source): boolean => file.startsWith(TEXTS) || file.startsWith(MESSAGES)
+const isTextSource = ({ file }: Source): boolean => file.startsWith(TEXTS) || file.startsWith(MESSAGES)
 
 /** Names each text that no view shows, and each message that nothing sends. */
 export const unusedTexts = (sources: Source[]): string[] => {
-  const { members, words } = namedIn(sources.filter((source) => !isTold(source)))
+  const { members, words } = namedIn(sources.filter((source) => !isTextSource(source)))
   const texts = sources
     .filter(({ file }) => file.startsWith(TEXTS))
     .flatMap((source) => declaredIn(source).map((name) => ({ file: source.file, name })))

@@ -3,14 +3,26 @@ const isLive = process.stdout.isTTY && process.env.CI === undefined
 
 const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
+/** The steps that are at work, with the times at which they began: several may be, and they share one line. */
+const running = new Map()
+
+const clearLine = () => process.stdout.write('\r\u001b[2K')
+
+const draw = () => {
+  clearLine()
+  const titles = [...running].map(([title, start]) => `${title}  ${secondsSince(start)}`)
+  process.stdout.write(`  … ${titles.join(', ')}`)
+}
+
 const showWaiting = (title, start) => {
   if (!isLive) return () => undefined
-  const draw = () => process.stdout.write(`\r  … ${title}  ${secondsSince(start)}`)
+  running.set(title, start)
   draw()
   const timer = setInterval(draw, TICK_MS)
   return () => {
     clearInterval(timer)
-    process.stdout.write('\r\u001b[2K')
+    running.delete(title)
+    clearLine()
   }
 }
 

@@ -15,7 +15,7 @@ export interface Distributed {
 }
 
 /** One step, as it is told. */
-export type Tell = (line: string) => void
+export type Report = (line: string) => void
 
 const rowsOf = async (db: Connection, table: TableName): Promise<number> => {
   const { rows } = await sql<{
@@ -57,14 +57,14 @@ const doing = async (table: TableName, work: () => Promise<void>): Promise<void>
   }
 }
 
-const repair = async (db: Connection, tell: Tell): Promise<TableName[]> => {
+const repair = async (db: Connection, report: Report): Promise<TableName[]> => {
   const repaired: TableName[] = []
   for (;;) {
     const placements = await placementsOf(db)
     const wrong = placements.find((placement) => isMisplaced(placement, placements))
     if (!wrong) return repaired
     const { table, place } = wrong
-    tell(`${table} is ${place} where it should be ${placeOf(table)}: taken out with all it refers to`)
+    report(`${table} is ${place} where it should be ${placeOf(table)}: taken out with all it refers to`)
     await doing(table, async () => {
       await sql`select undistribute_table(${table}::regclass, cascade_via_foreign_keys => true)`.execute(db)
     })
@@ -82,14 +82,14 @@ const misplacedLines = (placements: Placement[]): string[] =>
  * the named one as well, in the same way: where one of those is not in the cluster yet, that is all there is of it. So
  * this comes last, when each table is known to be in its place with all of its rows.
  */
-const removeLeftBehind = async (db: Connection, tell: Tell): Promise<number> => {
+const removeLeftBehind = async (db: Connection, report: Report): Promise<number> => {
   const behind = (await placementsOf(db)).filter(({ leftBehind }) => leftBehind > 0)
   const freed = behind.reduce((sum, { leftBehind }) => sum + leftBehind, 0)
   for (const { table } of behind)
     await doing(table, async () => {
       await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`.execute(db)
     })
-  if (freed > 0) tell(`${(freed / 1e6).toFixed(1)} MB of copies removed from the coordinator`)
+  if (freed > 0) report(`${(freed / 1e6).toFixed(1)} MB of copies removed from the coordinator`)
   return freed
 }
 
@@ -111,17 +111,21 @@ const requireAllInPlace = async (db: Connection, before: Map<TableName, number>)
  * `db` is one connection that is ready for it.
  * @throws StartupError where a table is not in its place at the end, or has not the rows that it had.
  */
-export const distributeTables = async (db: Connection, shards: number, tell: Tell): Promise<Distributed> => {
+export const distributeTables = async (
+  db: Connection,
+  shards: number,
+  report: Report,
+): Promise<Distributed> => {
   await refuseStrangers(db)
   const before = await countRows(db)
-  const repaired = await repair(db, tell)
+  const repaired = await repair(db, report)
   const plain = (await placementsOf(db)).filter(({ place }) => place === 'plain')
   for (const [index, { table }] of plain.entries()) {
     await doing(table, () => placeTable(db, table, shards))
-    tell(`${index + 1} of ${plain.length}: ${table}, ${before.get(table)} rows, ${placeOf(table)}`)
+    report(`${index + 1} of ${plain.length}: ${table}, ${before.get(table)} rows, ${placeOf(table)}`)
   }
   await requireAllInPlace(db, before)
-  const freed = await removeLeftBehind(db, tell)
+  const freed = await removeLeftBehind(db, report)
   await requireAllInPlace(db, before)
   const rows = [...before.values()].reduce((sum, count) => sum + count, 0)
   return { repaired, placed: plain.map(({ table }) => table), freed, rows }

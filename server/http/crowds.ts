@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { CallsAtWork } from '#server/http/calls-at-work.ts'
-import { turn } from '#server/turns.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +26,7 @@ const turns = pLimit(1)
 export const waitForTurn = async (callsAtWork: () => number): Promise<void> => {
   if (turns.pendingCount >= MOST_WAITING_FOR_TURN) return
   await turns(async () => {
-    await turn()
+    await yieldToEventLoop()
     for (let waits = 0; waits < MOST_WAITS && callsAtWork() > 0; waits += 1) await pause(WAIT_MS)
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
-import { HOME_TIME_ZONE } from '#domain/home-day.ts'
+import { HOME_TIME_ZONE } from '#domain/time-text.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -62,27 +62,27 @@ const silentErrors = (next: SpanProcessor): SpanProcessor => ({
   shutdown: () => next.shutdown(),
 })
 
-/** Tells why something failed, and is silent for ten minutes then. */
-const nowAndThen = (tell: (reason: string) => void, now: () => number): ((reason: string) => void) => {
-  const told = { at: -Infinity }
+/** Reports why something failed, at most once in ten minutes. */
+const atMostEvery = (report: (reason: string) => void, now: () => number): ((reason: string) => void) => {
+  const reported = { at: -Infinity }
   return (reason) => {
     const at = now()
-    if (at - told.at < SILENCE_MS) return
-    told.at = at
-    tell(reason)
+    if (at - reported.at < SILENCE_MS) return
+    reported.at = at
+    report(reason)
   }
 }
 
-const tellingExporter = ({ endpoint, onFailure, now }: TracingOptions): SpanExporter => {
+const reportingExporter = ({ endpoint, onFailure, now }: TracingOptions): SpanExporter => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: LONGEST_SENDING_MS,
   })
-  const tell = nowAndThen(onFailure, now)
+  const report = atMostEvery(onFailure, now)
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error) tell(result.error.message)
+        if (result.error) report(result.error.message)
         done(result)
       }),
     shutdown: () => exporter.shutdown(),
@@ -101,7 +101,7 @@ const resource = () =>
 export const startTracing = (options: TracingOptions): Tracing => {
   const { collectMs = 5_000, farewell = () => pause(LONGEST_FAREWELL_MS, undefined, { ref: false }) } =
     options
-  const batches = new BatchSpanProcessor(tellingExporter(options), { scheduledDelayMillis: collectMs })
+  const batches = new BatchSpanProcessor(reportingExporter(options), { scheduledDelayMillis: collectMs })
   const provider = new NodeTracerProvider({ resource: resource(), spanProcessors: [silentErrors(batches)] })
   provider.register()
   const instrumentation = new FastifyOtelInstrumentation({

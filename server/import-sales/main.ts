@@ -4,8 +4,7 @@ import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
 import { writeEvent } from '#server/security-events/event-rows.ts'
 import { importSales, type Imported } from './import-sales.ts'
-import { askPassphrase } from './passphrase.ts'
-import { readSalesFile } from './read-file.ts'
+import { askPassphrase, readSalesFile } from './read-file.ts'
 
 const lineOf = (sale: Imported): string =>
   sale.kind === 'refused'

@@ -11,7 +11,7 @@ import {
   type Table,
   type TableRecord,
 } from '#server/importer/table.ts'
-import { inTurns, turn } from '#server/turns.ts'
+import { forEachYielding, yieldToEventLoop } from '#server/event-loop.ts'
 import { reasonOf, StartupError } from '#server/startup-error.ts'
 
 export interface CsvFile extends Table {
@@ -76,7 +76,7 @@ const takeApart = async (
     const bytes = Buffer.from(text)
     for (let at = 0; at < bytes.length && parsed.length <= mostRows + 1; at += CHUNK_BYTES) {
       parser.write(bytes.subarray(at, at + CHUNK_BYTES))
-      await turn()
+      await yieldToEventLoop()
     }
     parser.end()
   }
@@ -102,7 +102,7 @@ export const readCsv = async (
   if (rows.length > mostRows) return failed(TABLE_FAULTS.tooManyRows(mostRows))
   const columns = headingsOf(header.record)
   const records: TableRecord[] = []
-  await inTurns(rows, ({ info, raw, record }) => {
+  await forEachYielding(rows, ({ info, raw, record }) => {
     if (!isBlank(record)) records.push({ line: firstLine(info.lines, raw), cells: cellsOf(columns, record) })
   })
   const lines = broken.length > 0 ? text.split('\n') : []

@@ -1,3 +1,5 @@
+import { codesOf, type ImportPlan, type StoredProduct, planImport } from '#server/importer/plan.ts'
+import { forEachYielding } from '#server/event-loop.ts'
 import type { ColumnChoice, ImportResult } from '#contract/administration/product-import.ts'
 import { guessedColumns, missingColumns } from '#domain/import-columns.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
@@ -7,19 +9,47 @@ import { columnsFault, namesOf, shownColumns, type ChooseColumns } from '#server
 import { knownColumns, merchantOf, rememberColumns } from '#server/importer/known-columns.ts'
 import { leftOutFile } from '#server/importer/left-out.ts'
 import { applyPlan, storedProducts } from '#server/importer/load.ts'
-import { planImport } from '#server/importer/plan.ts'
 import { readProducts } from '#server/importer/product-rows.ts'
 import { readTable } from '#server/importer/read-table.ts'
-import { notesOnSharedBarcodes } from '#server/importer/shared-barcodes.ts'
 import { aloneInStore } from '#server/importer/store-lock.ts'
 import type { Table } from '#server/importer/table.ts'
-import type { OnProgress } from '#server/importer/told-progress.ts'
+import type { OnProgress } from '#server/importer/reported-progress.ts'
 import { newBatch } from '#server/products/batch.ts'
+
+const sentence = (count: number, [barcode, names]: [string, string[]]): string => {
+  const example = `${barcode} (${names.join(', ')})`
+  return count === 1
+    ? `The barcode ${example} belongs to several products: the till asks which one is meant.`
+    : `${count.toLocaleString('en-NG')} barcodes belong to several products, such as ${example}: the till asks which one is meant.`
+}
+
+/** So many names are an example; a file may give one barcode to all of its products. */
+const NAMED = 2
+
+/** What is to be said of barcodes that a new product of the plan shares with another one; they are allowed (§2.65). */
+export const notesOnSharedBarcodes = async (
+  stored: StoredProduct[],
+  { added }: ImportPlan,
+): Promise<string[]> => {
+  const namesOf = new Map<string, string[]>()
+  await forEachYielding(added, (row) => {
+    for (const code of codesOf(row)) namesOf.set(code, [])
+  })
+  await forEachYielding([...stored, ...added], (product) => {
+    for (const code of codesOf(product)) {
+      const names = namesOf.get(code)
+      if (names && names.length < NAMED) names.push(product.name)
+    }
+  })
+  const shared = [...namesOf].filter(([, names]) => names.length > 1)
+  const [first] = shared
+  return first ? [sentence(shared.length, first)] : []
+}
 
 /** More products than this are brought in parts. */
 const MOST_ROWS = 200_000
 
-export interface ImportOptions {
+interface ImportOptions {
   pictureOrigins?: string[]
   /** Finds out what would be done, and does nothing. */
   isDryRun?: boolean

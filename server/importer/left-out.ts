@@ -1,7 +1,7 @@
 import { LARGEST_LEFT_OUT } from '#contract/administration/product-import.ts'
 import { guarded, withoutGuard } from '#server/importer/formula-guard.ts'
 import { isBlank, type RowProblem, type Table } from '#server/importer/table.ts'
-import { inTurns } from '#server/turns.ts'
+import { forEachYielding } from '#server/event-loop.ts'
 
 /** Above the reasons in a file of rows that were left out; a file that is brought is read without this column. */
 const REASON = 'Left out because'
@@ -28,7 +28,7 @@ export const leftOutFile = async (
   if (leftOut.length === 0) return undefined
   const reasons = new Map(leftOut.map(({ line, reason }) => [line, reason]))
   const rows = new Map<number, string[]>()
-  await inTurns(records, ({ line, cells }) => {
+  await forEachYielding(records, ({ line, cells }) => {
     if (reasons.has(line))
       rows.set(
         line,
@@ -38,7 +38,7 @@ export const leftOutFile = async (
   for (const { line, raw = '' } of broken) rows.set(line, [raw, ...columns.slice(1).map(() => '')])
   const parts = [`\uFEFF${lineOf([...columns, REASON])}`]
   let length = 0
-  await inTurns([...reasons], ([line, reason]) => {
+  await forEachYielding([...reasons], ([line, reason]) => {
     const cells = rows.get(line) ?? []
     if (isBlank(cells) || length > LARGEST_LEFT_OUT) return
     const text = lineOf([...cells, reason])

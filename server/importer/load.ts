@@ -85,8 +85,8 @@ const change = async (
     stock === undefined ? [] : [[id, stock] as const],
   )
   if (figures.length === 0) return
-  const deed = { kind: 'imported', by: batch.by ?? NOBODY, at: batch.at, batchId: batch.id } as const
-  await recordMoved(trx, batch, await bringStockTo(trx, batch.storeId, deed, new Map(figures)))
+  const change = { kind: 'imported', by: batch.by ?? NOBODY, at: batch.at, batchId: batch.id } as const
+  await recordMoved(trx, batch, await bringStockTo(trx, batch.storeId, change, new Map(figures)))
 }
 
 const partsOf = <Item>(items: Item[]): Item[][] =>

@@ -1,14 +1,72 @@
 import { writeFile } from 'node:fs/promises'
+import { progressBar, type Progress } from '#server/importer/progress.ts'
+import type { OnProgress } from '#server/importer/reported-progress.ts'
 import { ImportColumn, type ImportResult } from '#contract/administration/product-import.ts'
+import { withColumn } from '#domain/import-columns.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { ChooseColumns } from '#server/importer/columns.ts'
 import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
-import { barOf } from '#server/importer/bar.ts'
 import { bytesOfFile } from '#server/importer/csv-file.ts'
 import { importDetail, importFileAlone } from '#server/importer/import-file.ts'
-import { typedColumns } from '#server/importer/typed-columns.ts'
 import { serialNumberIn, STORE_OPTION, storeOfTerminal } from '#server/importer/store.ts'
 import { writeEvent } from '#server/security-events/event-rows.ts'
 import { orStop } from '#server/startup-error.ts'
+
+/** A progress bar for the products that are written. */
+const barOf = (): { onProgress: OnProgress; finish: () => void } => {
+  let bar: Progress | undefined
+  let written = 0
+  return {
+    onProgress: ({ step, done, total }) => {
+      if (step === 'reading') return
+      bar ??= progressBar(total, 'products')
+      bar.advance(done - written)
+      written = done
+    },
+    finish: () => bar?.finish(),
+  }
+}
+
+interface TypedColumn {
+  heading: string
+  column: ImportColumn | null
+}
+
+/** 'Selling price=price': the last sign is the one that counts. */
+const typedColumn = (typed: string): TypedColumn | undefined => {
+  const [, heading, name] = /^(.+)=(.*)$/.exec(typed) ?? []
+  if (heading === undefined) return undefined
+  if (name === '') return { heading: heading.trim(), column: null }
+  const column = ImportColumn.safeParse(name)
+  return column.success ? { heading: heading.trim(), column: column.data } : undefined
+}
+
+const choosing =
+  (typed: TypedColumn[]): ChooseColumns =>
+  (headings, known) => {
+    let columns = known
+    for (const { heading, column } of typed) {
+      const place = headings.indexOf(heading)
+      if (place === -1)
+        return failed(`The file has no column ${heading}; its columns are ${headings.join(', ')}.`)
+      columns = withColumn(columns, place, column)
+    }
+    return ok(columns)
+  }
+
+/** What a command says some columns are; undefined where it says nothing. The fault is a sentence for people. */
+const typedColumns = (typed: string[]): Result<ChooseColumns | undefined, string> => {
+  if (typed.length === 0) return ok(undefined)
+  const columns: TypedColumn[] = []
+  for (const text of typed) {
+    const column = typedColumn(text)
+    if (!column)
+      return failed(`'${text}' names no column: HEADING=COLUMN, of ${ImportColumn.options.join(', ')}.`)
+    columns.push(column)
+  }
+  return ok(choosing(columns))
+}
 
 const { words, options } = commandLine({
   command: 'npm run import',

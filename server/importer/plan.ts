@@ -1,6 +1,6 @@
 import type { ProductRow } from '#server/importer/product-rows.ts'
 import type { RowProblem } from '#server/importer/table.ts'
-import { inTurns } from '#server/turns.ts'
+import { forEachYielding } from '#server/event-loop.ts'
 
 /** A product of the store, as far as an import looks at it. */
 export interface StoredProduct {
@@ -42,22 +42,22 @@ interface Known extends Coded {
   size?: string | null | undefined
 }
 
-/** Which of the columns that tell products apart a file has; all of its rows have the same. */
-const toldBy = ([row]: ProductRow[]) => ({
+/** Which of the columns that distinguish products a file has; all of its rows have the same. */
+const columnsOf = ([row]: ProductRow[]) => ({
   barcode: row?.barcode !== undefined,
   size: row?.size !== undefined,
 })
 
 /**
- * Products are the same when name and size are and they have a barcode in common, as far as the file tells them; only in a
+ * Products are the same when name and size are and they have a barcode in common, as far as the file has these columns; only in a
  * barcode capital letters matter. The key of the main barcode comes first.
  */
 const identitiesBy =
-  (told: ReturnType<typeof toldBy>) =>
+  (columns: ReturnType<typeof columnsOf>) =>
   (known: Known): [string, ...string[]] => {
-    const [main = '', ...others] = told.barcode ? codesOf(known) : []
+    const [main = '', ...others] = columns.barcode ? codesOf(known) : []
     const keyOf = (code: string): string =>
-      [code, folded(known.name), told.size ? folded(known.size) : ''].join('\n')
+      [code, folded(known.name), columns.size ? folded(known.size) : ''].join('\n')
     return [keyOf(main), ...others.map(keyOf)]
   }
 
@@ -66,7 +66,7 @@ const countOf = async <Item>(
   keysOf: (item: Item) => string[],
 ): Promise<Map<string, number>> => {
   const counts = new Map<string, number>()
-  await inTurns(items, (item) => {
+  await forEachYielding(items, (item) => {
     for (const key of keysOf(item)) counts.set(key, (counts.get(key) ?? 0) + 1)
   })
   return counts
@@ -78,7 +78,7 @@ const mapOf = async (
   keysOf: (product: StoredProduct) => string[],
 ): Promise<Map<string, StoredProduct>> => {
   const map = new Map<string, StoredProduct>()
-  await inTurns(products, (product) => {
+  await forEachYielding(products, (product) => {
     for (const key of keysOf(product)) map.set(key, product)
   })
   return map
@@ -97,7 +97,7 @@ const byOwnBarcode = async (
 
 /** Finds the product that a row is about. */
 const finderOf = async (stored: StoredProduct[], rows: ProductRow[]) => {
-  const identities = identitiesBy(toldBy(rows))
+  const identities = identitiesBy(columnsOf(rows))
   const byMain = await mapOf(stored, (product) => [identities(product)[0]])
   const byOther = await mapOf(stored, (product) => identities(product).slice(1))
   const renamed = await byOwnBarcode(stored, rows)
@@ -106,7 +106,7 @@ const finderOf = async (stored: StoredProduct[], rows: ProductRow[]) => {
       .map((key) => byMain.get(key) ?? byOther.get(key))
       .find(Boolean)
   const named = new Set<string>()
-  await inTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     const product = withItsName(row)
     if (product) named.add(product.id)
   })
@@ -144,14 +144,15 @@ const isSame = (product: StoredProduct, row: ProductRow): boolean =>
  * for stays as it is; a row that fits several products for want of a column is a problem.
  */
 export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): Promise<ImportPlan> => {
-  const told = toldBy(rows)
-  const identities = identitiesBy(told)
+  const columns = columnsOf(rows)
+  const identities = identitiesBy(columns)
   const productOf = await finderOf(stored, rows)
   const fitting = await countOf(stored, identities)
-  const isAmbiguous = (key: string): boolean => !(told.barcode && told.size) && (fitting.get(key) ?? 0) > 1
+  const isAmbiguous = (key: string): boolean =>
+    !(columns.barcode && columns.size) && (fitting.get(key) ?? 0) > 1
   const seen = new Map<string, number>()
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, problems: [] }
-  await inTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     const [key] = identities(row)
     const product = productOf(row)
     const earlier = seen.get(key) ?? (product && seen.get(product.id))

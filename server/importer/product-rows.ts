@@ -18,7 +18,7 @@ import {
   readVat,
 } from '#server/importer/product-cells.ts'
 import type { RowProblem, Table, TableRecord } from '#server/importer/table.ts'
-import { inTurns } from '#server/turns.ts'
+import { forEachYielding } from '#server/event-loop.ts'
 
 /** A product as a catalogue file describes it; what the file has no column for is undefined. */
 export interface ProductRow {
@@ -54,7 +54,7 @@ const originOfPicture = ({ image }: ProductRow): string | undefined =>
   !image || image.startsWith('/') ? undefined : new URL(image).origin
 
 /** Reads a cell where the file has its column. */
-const whereTold = <Value>(
+const ifPresent = <Value>(
   text: string | undefined,
   read: (text: string) => Result<Value, string>,
 ): Result<Value | undefined, string> => (text === undefined ? ok(undefined) : read(text))
@@ -64,15 +64,15 @@ type Marks = Record<'price' | 'stock', DecimalMark | undefined>
 
 const readRow = (line: number, cells: Cells, marks: Marks): Result<ProductRow, string> => {
   const name = readName(cells('name') ?? '')
-  const barcode = whereTold(cells('barcode'), readBarcode)
-  const barcodes = whereTold(cells('barcodes'), readBarcodes)
+  const barcode = ifPresent(cells('barcode'), readBarcode)
+  const barcodes = ifPresent(cells('barcodes'), readBarcodes)
   const price = readPrice(cells('price') ?? '', marks.price)
-  const vat = whereTold(cells('vat'), readVat)
-  const stock = whereTold(cells('stock'), (text) => readStock(text, marks.stock))
-  const size = whereTold(cells('size'), readSize)
-  const category = whereTold(cells('category'), readCategory)
-  const active = whereTold(cells('active'), readActive)
-  const image = whereTold(cells('picture'), readPicture)
+  const vat = ifPresent(cells('vat'), readVat)
+  const stock = ifPresent(cells('stock'), (text) => readStock(text, marks.stock))
+  const size = ifPresent(cells('size'), readSize)
+  const category = ifPresent(cells('category'), readCategory)
+  const active = ifPresent(cells('active'), readActive)
+  const image = ifPresent(cells('picture'), readPicture)
   if (!name.ok) return name
   if (!barcode.ok) return barcode
   if (!barcodes.ok) return barcodes
@@ -144,7 +144,7 @@ export const readProducts = async (
   const marks: Marks = { price: markOf('price'), stock: markOf('stock') }
   const rows: ProductRow[] = []
   const problems: RowProblem[] = file.problems.map(({ line, reason }) => ({ line, reason }))
-  await inTurns(file.records, (record) => {
+  await forEachYielding(file.records, (record) => {
     const { line, cells } = record
     onRow()
     const unusable = unusableIn(record, names)

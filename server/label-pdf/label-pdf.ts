@@ -1,7 +1,7 @@
 import { cornerOf, type PageOfLabels } from '#domain/label-layouts.ts'
 import type { ProductLabel } from '#domain/product-label.ts'
 import { bytesOf, newDocument } from '#server/pdf/document.ts'
-import { turn } from '#server/turns.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import { placedBars, widthsOf, type PlacedBars } from './bars.ts'
 import { drawLabel, POINTS } from './draw-label.ts'
 
@@ -51,7 +51,7 @@ export const labelPdf = async (
       const { left, top } = cornerOf(layout, place)
       drawLabel(pdf, layout, copy, { left: left * POINTS, top: top * POINTS })
     }
-    await turn()
+    await yieldToEventLoop()
   }
   const withoutBars = copies.filter(({ label, placed }) => label.bars && !placed).length
   return { pdf: await bytesOf(pdf), labels: copies.length, pages, withoutBars }

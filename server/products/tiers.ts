@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
-import { HOME_TIME_ZONE } from '#domain/home-day.ts'
+import { HOME_TIME_ZONE } from '#domain/time-text.ts'
 import { kobo } from '#domain/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/transaction.ts'

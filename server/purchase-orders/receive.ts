@@ -56,8 +56,8 @@ export const receiveOrder = (db: Db, asked: ReceiveOrderPayload, { by, at }: Cha
   changeOrder(db, asked, { by, at }, async (trx, { state, number }) => {
     if (state !== 'ordered' && state !== 'partly') return undefined
     const { storeId, deedId, lines } = asked
-    const deed = { id: deedId, kind: 'received', by, at, reference: orderNumber(number) } as const
-    await bookIn(trx, storeId, deed, lines)
+    const change = { id: deedId, kind: 'received', by, at, reference: orderNumber(number) } as const
+    await bookIn(trx, storeId, change, lines)
     const arrived = await withArrived(trx, asked)
     if (arrived.length < lines.length)
       throw impossible('A product of this list is not in the order. Please receive it without the order.')

@@ -1,12 +1,76 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { EventOutcome } from '#contract/security-events.ts'
 import type { Db } from '#server/db/database.ts'
 import { databaseFailureOf } from '#server/db/failures.ts'
-import type { NewEvent, NotedEvent } from './event.ts'
+import { noted, type NewEvent, type NotedEvent } from './event.ts'
 import { forgetEvents, writeEvents } from './event-rows.ts'
-import { floodGate } from './flood-gate.ts'
 
-/** Where events are told; nobody waits for it, and it never fails. */
+/** Events of one kind and outcome, from one source, that are recorded one by one within a minute. */
+const PER_SOURCE = 20
+
+/** The same from all sources together. What worked has room of its own: a flood of failures cannot hide it. */
+const IN_ALL: Record<EventOutcome, number> = { done: 600, failed: 120, refused: 120 }
+
+/** Somebody who is known where it worked, and otherwise an address: names are whatever a stranger types. */
+const sourceOf = ({ outcome, userId, address }: NewEvent): string =>
+  outcome === 'done' && userId !== undefined ? userId : (address ?? '')
+
+/** What events that are only counted have in common. */
+const sharedBy = (event: NewEvent, isOneSource: boolean): NewEvent => {
+  const { kind, outcome, userId, name, address } = event
+  if (!isOneSource) return { kind, outcome, detail: 'from several sources, counted only' }
+  const who = outcome === 'done' ? { userId, name } : {}
+  return { kind, outcome, ...who, address, detail: 'counted only' }
+}
+
+interface Counted {
+  first: NewEvent
+  at: Date
+  times: number
+}
+
+/**
+ * Lets the first events of each source through in every minute, and counts the rest, so that whoever fails or is
+ * refused a thousand times leaves 21 rows a minute, and a thousand of them about 130.
+ */
+export const floodGate = () => {
+  const recorded = new Map<string, number>()
+  const counted = new Map<string, Counted>()
+
+  const count = (key: string, first: NewEvent, at: Date): void => {
+    const before = counted.get(key)
+    if (before) before.times += 1
+    else counted.set(key, { first, at, times: 1 })
+  }
+
+  const take = (key: string, most: number): boolean => {
+    const times = recorded.get(key) ?? 0
+    if (times < most) recorded.set(key, times + 1)
+    return times < most
+  }
+
+  return {
+    /** The event to record now; undefined where it is only counted. */
+    pass: (event: NewEvent, at: Date): NotedEvent | undefined => {
+      const alike = `${event.kind} ${event.outcome}`
+      const source = `${alike} ${sourceOf(event)}`
+      if ((recorded.get(source) ?? 0) >= PER_SOURCE) count(source, sharedBy(event, true), at)
+      else if (!take(event.outcome, IN_ALL[event.outcome])) count(alike, sharedBy(event, false), at)
+      else if (take(source, PER_SOURCE)) return noted(event, at)
+      return undefined
+    },
+    /** At the end of a minute: what was counted, one event for each source, or for all together. */
+    sweep: (): NotedEvent[] => {
+      const swept = [...counted.values()].map(({ first, at, times }) => noted(first, at, times))
+      recorded.clear()
+      counted.clear()
+      return swept
+    },
+  }
+}
+
+/** Where events are recorded; nobody waits for it, and it never fails. */
 export interface SecurityEvents {
   record: (event: NewEvent) => void
   /**
@@ -32,7 +96,18 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const RETRY_MS = 1_000
 
-const told = ({ id, at, kind, outcome, userId, name, storeId, address, detail, times }: NotedEvent) => ({
+const logEntryOf = ({
+  id,
+  at,
+  kind,
+  outcome,
+  userId,
+  name,
+  storeId,
+  address,
+  detail,
+  times,
+}: NotedEvent) => ({
   security: { id, at: at.toISOString(), kind, outcome, userId, name, storeId, address, detail, times },
 })
 
@@ -76,13 +151,13 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
     return writing
   }
 
-  const tell = (event: NotedEvent): void => {
-    log.info(told(event), 'security event')
+  const deliver = (event: NotedEvent): void => {
+    log.info(logEntryOf(event), 'security event')
     if (waiting.length >= MOST_WAITING) onDropped(1)
     else waiting.push(event)
   }
 
-  const sweep = (): void => gate.sweep().forEach(tell)
+  const sweep = (): void => gate.sweep().forEach(deliver)
 
   const forget = async (): Promise<void> => {
     try {
@@ -102,7 +177,7 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
     record: (event) => {
       const passed = gate.pass(event, now())
       if (!passed) return
-      tell(passed)
+      deliver(passed)
       void write()
     },
     close: async () => {

@@ -7,17 +7,17 @@ import type { SecurityEvents } from './recorder.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route says itself what it refuses. */
-    tellsRefusals?: boolean
+    recordsRefusals?: boolean
   }
 }
 
 const FORBIDDEN = 403
 
 /** Tells of every call that is refused to somebody who may not, even where they hang up before the answer. */
-export const tellRefusals = (app: FastifyInstance, events: SecurityEvents): void => {
+export const recordRefusals = (app: FastifyInstance, events: SecurityEvents): void => {
   app.addHook('onSend', async (request, { statusCode }) => {
     const { method, ip, routeOptions } = request
-    if (statusCode !== FORBIDDEN || routeOptions.config.tellsRefusals === true) return
+    if (statusCode !== FORBIDDEN || routeOptions.config.recordsRefusals === true) return
     const cashier = knownCashierOf(request)
     events.record({
       kind: 'refusal',

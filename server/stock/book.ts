@@ -3,17 +3,17 @@ import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
-import { MOST_STOCK, moveStock, type Deed, type Move } from './movements.ts'
+import { MOST_STOCK, moveStock, type StockChange, type Move } from './movements.ts'
 
-/** A deed of somebody, with the id that their device has drawn. */
-export interface SignedDeed extends Deed {
+/** A change of somebody, with the id that their device has drawn. */
+export interface IdentifiedStockChange extends StockChange {
   id: string
 }
 
 const isFirst = async (
   trx: Transaction<Database>,
   storeId: string,
-  { id, kind, by, at }: SignedDeed,
+  { id, kind, by, at }: IdentifiedStockChange,
 ): Promise<boolean> => {
   const added = await trx
     .insertInto('stock_deeds')
@@ -51,7 +51,7 @@ const lockedStock = async (
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
-/** Is a deed booked already? */
+/** Is a change booked already? */
 export const isBooked = async (
   trx: Transaction<Database>,
   storeId: string,
@@ -74,10 +74,10 @@ export const isBooked = async (
 export const bookIn = async (
   trx: Transaction<Database>,
   storeId: string,
-  deed: SignedDeed,
+  change: IdentifiedStockChange,
   moves: Move[],
 ): Promise<void> => {
-  if (!(await isFirst(trx, storeId, deed))) return
+  if (!(await isFirst(trx, storeId, change))) return
   const sums = summed(moves)
   const stock = await lockedStock(trx, storeId, sums)
   for (const { productId, quantity } of sums) {
@@ -87,9 +87,13 @@ export const bookIn = async (
     if (Math.abs(before + quantity) > MOST_STOCK)
       throw impossible('No product can have so many pieces. Please check the quantity.')
   }
-  await moveStock(trx, storeId, deed, sums)
+  await moveStock(trx, storeId, change, sums)
 }
 
 /** The same in a transaction of its own. @throws as `bookIn` */
-export const bookOnce = (db: Db, storeId: string, deed: SignedDeed, moves: Move[]): Promise<void> =>
-  inTransaction(db, (trx) => bookIn(trx, storeId, deed, moves))
+export const bookOnce = (
+  db: Db,
+  storeId: string,
+  change: IdentifiedStockChange,
+  moves: Move[],
+): Promise<void> => inTransaction(db, (trx) => bookIn(trx, storeId, change, moves))

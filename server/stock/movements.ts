@@ -11,8 +11,8 @@ export interface Mover {
 /** Who stands behind a movement that nobody has signed in for. */
 export const NOBODY: Mover = { userId: null, fullname: '' }
 
-/** What is the same for all products that one deed moves. */
-export interface Deed {
+/** What is the same for all products that one change moves. */
+export interface StockChange {
   kind: Exclude<MovementKind, 'opening'>
   by: Mover
   at: Date
@@ -53,7 +53,7 @@ const ROWS_AT_ONCE = 1_000
 export const moveStock = async (
   trx: Connection,
   storeId: string,
-  { kind, by, at, reference = '', reason = '', batchId }: Deed,
+  { kind, by, at, reference = '', reason = '', batchId }: StockChange,
   moves: Move[],
 ): Promise<void> => {
   const { rows } = await sql<Moved>`
@@ -64,7 +64,7 @@ export const moveStock = async (
     returning products.id as product_id, products.movement_count as number, move.quantity,
       products.stock as stock_after`.execute(trx)
   const who = { user_id: by.userId, user_name: by.fullname }
-  const deed = { store_id: storeId, kind, at, ...who, reference, reason, batch_id: batchId ?? null }
+  const change = { store_id: storeId, kind, at, ...who, reference, reason, batch_id: batchId ?? null }
   const takenBack = new Map(moves.map(({ productId, takesBack }) => [productId, takesBack]))
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
     await trx
@@ -72,7 +72,7 @@ export const moveStock = async (
       .values(
         rows
           .slice(first, first + ROWS_AT_ONCE)
-          .map((row) => ({ ...deed, ...row, takes_back: takenBack.get(row.product_id) ?? null })),
+          .map((row) => ({ ...change, ...row, takes_back: takenBack.get(row.product_id) ?? null })),
       )
       .execute()
 }
@@ -81,7 +81,7 @@ export const moveStock = async (
 export const openStock = async (
   trx: Connection,
   storeId: string,
-  { by, batchId }: Pick<Deed, 'by' | 'batchId'>,
+  { by, batchId }: Pick<StockChange, 'by' | 'batchId'>,
   productIds: string[],
 ): Promise<void> => {
   await sql`
@@ -99,13 +99,13 @@ const isNotMovedBy = (storeId: string, batchId: string | undefined): RawBuilder<
 
 /**
  * Brings the stock of products, whose rows are locked, to these figures: the differences are the movements. Products that
- * the batch of the deed has moved already stay.
+ * the batch of the change has moved already stay.
  * @returns the ids of those that it has moved.
  */
 export const bringStockTo = async (
   trx: Connection,
   storeId: string,
-  deed: Deed,
+  change: StockChange,
   figures: Map<string, number>,
 ): Promise<string[]> => {
   const rows = await trx
@@ -113,11 +113,11 @@ export const bringStockTo = async (
     .select(['id', 'stock'])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`id = any(${[...figures.keys()]}::uuid[])`)
-    .$if(deed.batchId !== undefined, (movable) => movable.where(isNotMovedBy(storeId, deed.batchId)))
+    .$if(change.batchId !== undefined, (movable) => movable.where(isNotMovedBy(storeId, change.batchId)))
     .execute()
   const moves = rows
     .map(({ id, stock }) => ({ productId: id, quantity: (figures.get(id) ?? stock) - stock }))
     .filter(({ quantity }) => quantity !== 0)
-  if (moves.length > 0) await moveStock(trx, storeId, deed, moves)
+  if (moves.length > 0) await moveStock(trx, storeId, change, moves)
   return moves.map(({ productId }) => productId)
 }

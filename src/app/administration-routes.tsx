@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { lazyView } from '#ui/kit/lazy-view.ts'
+import { lazyView } from '#ui/kit/main-bundle.tsx'
 import { AdministrationLayout } from '#ui/screens/administration/administration-layout.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 

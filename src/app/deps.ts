@@ -9,7 +9,6 @@ import type { FavouritesOfStore } from '#domain/tiles.ts'
 import type { BarcodeCamera } from '#hardware/camera/types.ts'
 import type { ReceiptPrinters } from '#hardware/receipt-printer/types.ts'
 import type { Scanner, ScannerDevices } from '#hardware/scanner/types.ts'
-import type { ScanBus } from '#app/live/scan-bus.ts'
 import type { Speaker } from '#hardware/sound/speaker.ts'
 import type { Api } from '#services/api/api.ts'
 import type { ShellApi } from '#services/api/shell-api.ts'
@@ -21,7 +20,7 @@ import type { CardTerminal } from '#hardware/card-terminal/types.ts'
 import type { ReachCheck } from '#hardware/card-terminal/reach.ts'
 import type { Exclusively, TryLock } from '#services/tabs/locks.ts'
 import type { KeptSales } from '#services/history/kept-sales.ts'
-import type { SaleClaims } from '#services/outbox/claims.ts'
+import type { SaleClaims } from '#services/outbox/unfinished.ts'
 import type { OutboxChannel } from '#services/tabs/outbox-channel.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
 import type { WaitingFileFault } from '#services/outbox/waiting-file.ts'
@@ -34,6 +33,7 @@ import {
   DeviceInfoRecord,
   ReceiptPaper,
   SerialPortKey,
+  basicUsersList,
 } from '#services/storage/records/device.ts'
 import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
 import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
@@ -46,7 +46,6 @@ import {
   StorePosTerminalProfile,
 } from '#services/storage/records/workplace.ts'
 import { PosPaymentOptions, SplitPaymentOptions } from '#services/storage/records/store-options.ts'
-import { basicUsersList } from '#services/storage/records/users.ts'
 import type { ProductSearch } from '#services/search/product-search.ts'
 import type { ServerClock } from '#services/server-clock.ts'
 import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'
@@ -121,8 +120,6 @@ export interface Deps {
   scanner: Scanner
   /** Scanners that do not. */
   scannerDevices: ScannerDevices
-  /** Where scans of every kind come together. */
-  scanBus: ScanBus
   receiptPrinters: ReceiptPrinters
   /** By what the tills of its stores go, as this device has heard it. */
   tillSettingsRecord: DeviceRecord<SettingsOfStore[]>

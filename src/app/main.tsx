@@ -9,7 +9,7 @@ import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { openDevHooks } from '#devtools/hooks.ts'
 import { deviceStore } from '#services/storage/store.ts'
-import { lazyView } from '#ui/kit/lazy-view.ts'
+import { lazyView } from '#ui/kit/main-bundle.tsx'
 import { TillContext } from '#ui/kit/till.ts'
 import { system } from '#ui/theme/system.ts'
 

@@ -1,7 +1,7 @@
 import type { ShellContext } from '#app/shell.ts'
 import { liveCharts } from '#app/live/charts.ts'
-import { createScanBus } from '#app/live/scan-bus.ts'
-import { createTileBus } from '#app/live/tile-bus.ts'
+import { createEventBus } from '#app/live/event-bus.ts'
+import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
 import { SALE } from '#app/live/session.ts'
 import type { Deps } from '#app/deps.ts'
 import { findServiceRegion } from '#app/service-region.ts'
@@ -22,16 +22,15 @@ import { copyText } from '#services/device/clipboard.ts'
 import { tryLock } from '#services/tabs/locks.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
-import { saleClaims } from '#services/outbox/claims.ts'
+import { saleClaims } from '#services/outbox/unfinished.ts'
 import { outboxChannel } from '#services/tabs/outbox-channel.ts'
 import { waitingFile } from '#services/outbox/waiting-file.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { requestLeadership } from '#services/tabs/leadership.ts'
 import { productSearch } from '#services/search/product-search.ts'
 import { deviceRecord } from '#services/storage/record.ts'
-import { FavouritesRecord } from '#services/storage/records/favourites.ts'
+import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
-import { TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { Till } from '#ui/kit/till.ts'
@@ -77,7 +76,6 @@ export const startTill = (context: ShellContext): Till => {
     camera: deviceCamera,
     scanner: keyboardWedge(window, () => location.pathname.startsWith(SALE)),
     scannerDevices,
-    scanBus: createScanBus(),
     receiptPrinters,
     receiptPrinterRecord,
     tillSettingsRecord: deviceRecord(TillSettingsRecord, store, reportSetAside),
@@ -89,7 +87,7 @@ export const startTill = (context: ShellContext): Till => {
     ),
   }
   const actors = createTill(deps, shell.effects, shell.actors, { inspect: shell.inspect })
-  const tiles = createTileBus()
+  const tiles = createEventBus<TilePicked>()
   openBridge(context.recorder)
   void deviceHistory(deps).forgetLeft()
   void findServiceRegion(api, context.region, known.origin)

@@ -85,7 +85,7 @@ const ANNOUNCED: Record<OpenReason, MessageKey> = {
 const keyOf = ({ reason, took }: OpenCase): MessageKey =>
   reason === 'notAsked' && took === undefined ? 'unaskedUnreadable' : ANNOUNCED[reason]
 
-const isNews = (before: Charge, after: Charge): boolean => {
+const hasNewFact = (before: Charge, after: Charge): boolean => {
   const known = new Set(before.facts.map(factId))
   return unseenFacts(after).some((fact) => fact.kind !== 'doubt' && !known.has(factId(fact)))
 }
@@ -99,7 +99,7 @@ const isShownAnyway = ({ reason, difference }: OpenCase, { amount }: Charge): bo
 /** What the cashier has to be told of an answer: undefined where it was known before, or leaves nothing open. */
 export const announcementOf = (before: Charge, after: Charge, isInProgress: boolean): Notice | undefined => {
   const open = openCaseOf(after)
-  if (!open || !isNews(before, after) || (isInProgress && isShownAnyway(open, after))) return undefined
+  if (!open || !hasNewFact(before, after) || (isInProgress && isShownAnyway(open, after))) return undefined
   return {
     key: keyOf(open),
     params: {

@@ -94,9 +94,9 @@ export const mergedFacts = (known: readonly ChargeFact[], more: readonly ChargeF
  * What is learned now, dated after everything that was known: a clock that stands still or goes back changes nothing of
  * what came first.
  */
-export const datedAfter = (known: readonly ChargeFact[], news: ChargeFact[]): ChargeFact[] => {
+export const datedAfter = (known: readonly ChargeFact[], added: ChargeFact[]): ChargeFact[] => {
   const last = Math.max(...known.map(({ at }) => at))
-  return news.map((fact, place) => ({ ...fact, at: Math.max(fact.at, last + 1 + place) }))
+  return added.map((fact, place) => ({ ...fact, at: Math.max(fact.at, last + 1 + place) }))
 }
 
 export type ElectronicChannel = 'card' | 'transfer'

@@ -2,7 +2,7 @@ import { SetUpOwner, type OwnerAccountPayload } from '#contract/administration/s
 import type { ApiFault } from './faults.ts'
 import { faultsIn, type FormFaults } from './form-faults.ts'
 import { newUserFaults } from './new-user.ts'
-import { SHOP_SETUP } from './way-to-shop.ts'
+import { SHOP_SETUP } from './setup-page.ts'
 
 export const NO_OWNER: OwnerAccountPayload = { setupCode: '', fullname: '', emailOrPhone: '', password: '' }
 

@@ -1,4 +1,4 @@
-import type { PosProfile } from '#contract/registration.ts'
+import type { PosProfile, PosAccess } from '#contract/registration.ts'
 
 /** A store this device is registered for (§3.8). */
 export interface SavedStore {
@@ -65,3 +65,26 @@ export const markedEntered = (stores: SavedStore[], storeId: string | undefined)
 /** Drops a store that the cashier deletes by hand; it may be the last one. */
 export const withoutStore = (stores: SavedStore[], storeId: string): SavedStore[] =>
   stores.filter(({ store_id }) => store_id !== storeId)
+
+/** The store and terminal a cashier works at: what the access check and the registration said (§3.7, §3.10). */
+export interface Workplace {
+  access: PosAccess
+  profile: PosProfile
+}
+
+/** What a device remembers of its stores and of the last entry. */
+interface EntryRecords {
+  stores: SavedStore[]
+  access: PosAccess | undefined
+  profile: PosProfile | undefined
+}
+
+/**
+ * Where this device may sell: the store that was entered last, as long as it is registered here and its access and its
+ * profile are of the same store (§10.65). Undefined otherwise.
+ */
+export const workplaceOf = ({ stores, access, profile }: EntryRecords): Workplace | undefined => {
+  if (!access || !profile || access.store_id !== profile.store_id) return undefined
+  const isRegistered = stores.some((store) => store.store_id === access.store_id && hasAccess(store))
+  return isRegistered ? { access, profile } : undefined
+}

@@ -23,7 +23,7 @@ export const handOffPath = (sourceUrl: string): string => `/auth?sourceUrl=${enc
 const ADMINISTRATION = '/administration/'
 
 /** A page that leads elsewhere, and how. */
-export interface WayIn {
+export interface PageRedirect {
   to: string
   /** It is the sign-in, and comes back to the page. */
   isSignIn: boolean
@@ -33,7 +33,7 @@ export interface WayIn {
  * Where a page leads whoever is not signed in: one of the administration to the sign-in, and back to itself (decision
  * 0152), any other to the choice of a store (§2.22).
  */
-export const wayIn = (page: string): WayIn =>
+export const redirectOf = (page: string): PageRedirect =>
   page.startsWith(ADMINISTRATION) ? { to: handOffPath(page), isSignIn: true } : { to: HOME, isSignIn: false }
 
 const STATE_BYTES = 16

@@ -1,6 +1,8 @@
 import type { TerminalMessage, TransactionResponse } from '#contract/terminal.ts'
 import type { ChargeSlip, TerminalAnswer } from '#domain/charge-facts.ts'
 import { parseNaira } from '#domain/numeric-text.ts'
+import { withoutCardNumbers } from '#contract/card-number.ts'
+import { LONGEST, storable } from '#contract/text.ts'
 
 /** A message of the terminal that is no answer to a purchase. */
 export type TerminalNote = Exclude<TerminalMessage, TransactionResponse>
@@ -55,3 +57,6 @@ export const readinessOf = (message: TerminalMessage): 'ready' | 'notFound' | 'u
   const isReady = 'status' in message ? CONNECTED.test(message.status) : message.ResponseCode === APPROVED
   return isReady ? 'ready' : undefined
 }
+
+/** The RRN or reference that a cashier typed from a slip; a card number that was typed by mistake is masked. */
+export const typedReference = (typed: string): string => storable(withoutCardNumbers(typed), LONGEST.slip)

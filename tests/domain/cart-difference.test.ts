@@ -45,6 +45,6 @@ test.each([
     undefined,
   ],
   ['a cart that was emptied', BOTH, cartOf(), undefined],
-])('%s is told', (_title, before, after, news) => {
-  expect(cartDifference(before, after)).toEqual(news)
+])('what differs: %s', (_title, before, after, difference) => {
+  expect(cartDifference(before, after)).toEqual(difference)
 })

@@ -130,7 +130,7 @@ describe('what the cashier is told of an answer', () => {
   })
 })
 
-test('a doubt alone is no news', () => {
+test('a doubt alone is not announced', () => {
   const doubtful = withFacts(UNKNOWN, { kind: 'doubt', at: LATE, words: 'The terminal is busy' })
   expect(announcementOf(UNKNOWN, doubtful, false)).toBeUndefined()
 })

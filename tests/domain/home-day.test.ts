@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeDayOf } from '#domain/home-day.ts'
+import { homeDayOf } from '#domain/time-text.ts'
 
 test.each([
   ['2026-11-24T22:59:59.999Z', '2026-11-24'],

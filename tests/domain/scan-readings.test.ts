@@ -3,8 +3,7 @@ import { canonicalBarcode, checkDigitOf } from '#domain/barcode.ts'
 import { kobo } from '#domain/money.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
-import { plainCode, readingsOf } from '#domain/scan/readings.ts'
-import { upcAOf } from '#domain/scan/upc-e.ts'
+import { plainCode, readingsOf, upcAOf } from '#domain/scan/readings.ts'
 import { RICE } from '#tests/support/fixtures/products.ts'
 
 const usual = layoutsOf(undefined, undefined)

@@ -6,7 +6,7 @@ import {
   ownPath,
   providerPage,
   visitState,
-  wayIn,
+  redirectOf,
   withKeptRefreshToken,
 } from '#domain/sign-in.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
@@ -47,7 +47,7 @@ test.each([
   ['/pos-home/print/1?from=/administration/store', '/', false],
   ['/', '/', false],
 ])('whoever is not signed in is led from %s to %s', (page, to, isSignIn) => {
-  expect(wayIn(page)).toEqual({ to, isSignIn })
+  expect(redirectOf(page)).toEqual({ to, isSignIn })
 })
 
 test("the provider's page comes back to the hand-off page; an action asks for the sign-up", () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { withStore } from '#domain/administered-stores.ts'
+import { withStore, isStoreEdited, isTickedOtherwise } from '#domain/store-settings.ts'
 import { faultsWithout } from '#domain/form-faults.ts'
-import { isStoreEdited, isTickedOtherwise } from '#domain/store-settings.ts'
 import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
 
 const SAVED = {

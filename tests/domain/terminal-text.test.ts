@@ -5,8 +5,7 @@ import { Signup } from '#contract/identity.ts'
 import { ChargeProof, SalePayload } from '#contract/sales.ts'
 import { TransactionResponse } from '#contract/terminal.ts'
 import { withoutCardNumbers } from '#contract/card-number.ts'
-import { typedReference } from '#domain/slip-reference.ts'
-import { answerOf } from '#domain/terminal-answer.ts'
+import { typedReference, answerOf } from '#domain/terminal-answer.ts'
 import { APPROVAL } from '#tests/support/fixtures/sales.ts'
 
 test.each([

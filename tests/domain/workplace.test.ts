@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workplaceOf } from '#domain/workplace.ts'
+import { workplaceOf } from '#domain/saved-stores.ts'
 import { island, mainland, otherProfile } from '#tests/support/fixtures/registration.ts'
 import { accessFixture as access, profileFixture as profile } from '#tests/support/fixtures/session.ts'
 

@@ -9,7 +9,7 @@ import { disturb, leavesTheTill } from './disturbances.ts'
 import { handsAt } from './hands.ts'
 import type { KillStep, SalePlan } from './plan.ts'
 import { seen, type ViewAssertion } from './screen.ts'
-import { comeIn } from './way-in.ts'
+import { signIn } from './sign-in.ts'
 
 const LOOK_MS = 60
 const TIMEOUT_MS = 120_000
@@ -204,7 +204,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
       case 'storeGone':
         return device.leaveFor('/')
       case 'outside':
-        return comeIn(device.page(), IN_WITHIN_MS)
+        return signIn(device.page(), IN_WITHIN_MS)
       case 'confirming':
         return confirm(view)
       case 'onTerminal':

@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { isOpenCharge } from '#domain/charge.ts'
 import { has, isDealtWith, tookOf } from '#domain/charge-reading.ts'
-import { chargeRecord } from '#services/outbox/charge-record.ts'
+import { chargeRecord } from '#services/outbox/charge-store.ts'
 import { openHearing, type HeardAnswer } from './hearing.ts'
 
 /** A charge as the device has it written down; amounts in kobo. */

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withBoxDetector } from '#hardware/camera/box-detector.ts'
-import { nativeDecoder } from '#hardware/camera/decoder/native-decoder.ts'
-import { workerDecoder } from '#hardware/camera/decoder/worker-decoder.ts'
+import { nativeDecoder, workerDecoder } from '#hardware/camera/decoder/best-decoder.ts'
 import { partUnderBox } from '#hardware/camera/frame.ts'
-import { obstacleOf } from '#hardware/camera/obstacle.ts'
+import { obstacleOf } from '#hardware/camera/html5-qrcode.ts'
 
 test.each([
   ['NotAllowedError: Permission denied', 'refused'],

@@ -6,7 +6,7 @@ import { besideTheTill } from '#tests/faults/disturbances.ts'
 import { SCREENS, TERMINAL_OUTCOMES, type ScreenName } from '#tests/faults/plan.ts'
 import type { ScriptedTerminal } from '#tests/support/product.ts'
 import type { Fingers } from './fingers.ts'
-import type { PageSight, Target } from './sights.ts'
+import type { PageState, Target } from './page-state.ts'
 
 /** One thing that is done to the product; `words` stand in the report. */
 export interface Action {
@@ -103,7 +103,7 @@ const scan = ({ fingers }: Parts, code: string): Action => ({
   run: () => fingers.scan(code),
 })
 
-const onTarget = async (parts: Parts, view: PageSight): Promise<Action | undefined> => {
+const onTarget = async (parts: Parts, view: PageState): Promise<Action | undefined> => {
   const { chance } = parts
   const targets = view.targets.filter(({ name }) => !NOT_PRESSED.test(name))
   if (targets.length === 0) return undefined
@@ -154,7 +154,7 @@ const around = ({ page, chance, terminal, device }: Parts): Action => {
 }
 
 /** What is done next; only what is pressed or typed into needs a look at the page first. */
-export const nextAction = async (parts: Parts, look: () => Promise<PageSight>): Promise<Action> => {
+export const nextAction = async (parts: Parts, look: () => Promise<PageState>): Promise<Action> => {
   const { chance, barcodes } = parts
   const drawn = chance.next()
   if (drawn < 0.15) return scan(parts, chance.pick(barcodes))

@@ -7,12 +7,12 @@ import { openDevice, type Device } from '#tests/faults/device.ts'
 import { chanceOf } from '#tests/support/chance.ts'
 import { SCREENS } from '#tests/faults/plan.ts'
 import { seen } from '#tests/faults/screen.ts'
-import { comeIn } from '#tests/faults/way-in.ts'
+import { signIn } from '#tests/faults/sign-in.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { nextAction } from './actions.ts'
 import { checkBooks, checkSales, type Checked } from './books.ts'
 import { fingersOn } from './fingers.ts'
-import { hearConfirmations, lookAt } from './sights.ts'
+import { hearConfirmations, lookAt } from './page-state.ts'
 
 export interface MonkeyOptions {
   actions: number
@@ -41,7 +41,7 @@ const REST_WITHIN_MS = 90_000
 const comeHome = async (device: Device): Promise<void> => {
   await device.page().setViewportSize(SCREENS.desktop)
   await device.leaveFor('/pos-home')
-  await comeIn(device.page(), HOME_WITHIN_MS)
+  await signIn(device.page(), HOME_WITHIN_MS)
 }
 
 /** Closes whatever is open, says of open charges that nothing is known, and waits until all is sent. */

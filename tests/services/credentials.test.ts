@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok } from '#domain/result.ts'
-import { sessionCredentials } from '#services/session/credentials.ts'
+import { sessionCredentials } from '#services/session/renewal.ts'
 
 /** A session with a token, and what there is after it was refused. */
 const sessionWith = (token: string, after: { token: string | undefined; fault: ApiFault | undefined }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_EVENTS } from '#domain/event-narrowing.ts'
-import { eventQueryOf } from '#services/api/event-query.ts'
+import { eventQueryOf } from '#services/api/trail.ts'
 
 test('nothing is asked for where nothing is narrowed', () => {
   expect(eventQueryOf(ALL_EVENTS)).toEqual({})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lease } from '#services/tabs/lease.ts'
-import type { Release } from '#services/tabs/locks.ts'
+import { type Release } from '#services/tabs/locks.ts'
 import { deferred } from '#tests/support/deferred.ts'
 
 /** A lease whose lock arrives when it is given, with everything that happens to both in its order. */

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failed } from '#domain/result.ts'
 import { downloader } from '#services/api/download.ts'
-import { newTraceparent } from '#services/api/trace-context.ts'
-import { transport } from '#services/api/transport.ts'
+import { newTraceparent, transport } from '#services/api/transport.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -18,7 +18,7 @@ const scanWhileSigningOut: Move = {
   words: 'scans Peak Milk 400 g while being signed out',
   isPossible: ({ shown }) => shown.isBusy,
   act: async ({ kit, shown }) => {
-    kit.page().deps.scanBus.pass(MILK.barcode ?? '')
+    kit.page().actors.scanner.send({ type: 'code.scanned', code: MILK.barcode ?? '' })
     await kit.settled()
     expect(shown().lines).toEqual([])
   },

@@ -3,7 +3,7 @@ import type { MessageKey, Notice } from '#domain/messages/messages.ts'
 import { foundOnDevice } from './power.ts'
 import { noBasket, noDraft, remembered, type Remembered, type Shop } from './shop.ts'
 import { broken } from './broken.ts'
-import { deleteStore, giveUp, loseAccess, noteEntry, storeNamed } from './doors.ts'
+import { deleteStore, giveUp, loseAccess, noteEntry, storeNamed } from './store-changes.ts'
 import { draftOf, draftWithPart } from './panel.ts'
 import { isDiscountRefused, typedAmount, type DiscountText } from './sums.ts'
 

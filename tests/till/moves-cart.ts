@@ -33,7 +33,7 @@ export const scan = (code: string): Move => ({
   }`,
   isPossible: (shop) =>
     isAtSale(shop) && shop.shown.stock.size > 0 && !shop.shown.chooser && shop.shown.overlay !== 'customer',
-  act: ({ kit }) => kit.page().deps.scanBus.pass(code),
+  act: ({ kit }) => kit.page().actors.scanner.send({ type: 'code.scanned', code }),
   expects: (shop) => {
     const inStock = GOODS.filter(({ id, barcode }) => barcode === code && (shop.shown.stock.get(id) ?? 0) > 0)
     const [only] = inStock

@@ -1,4 +1,4 @@
-import { loseAccess } from './doors.ts'
+import { loseAccess } from './store-changes.ts'
 import { noBasket, remembered, type Remembered, type Shop } from './shop.ts'
 
 const linesOf = (lines: { id: string; price: number; quantity: number }[]): string =>

@@ -4,7 +4,7 @@ import { shownOn, type Shown } from '#tests/support/till/screen.ts'
 import type { Said } from '#tests/support/till/tab.ts'
 import { checkBeside, checkCrashes, checkMoney, checkPaidIn, checkScreen } from './rules.ts'
 import { remembered, type Shop } from './shop.ts'
-import { noteEntry } from './doors.ts'
+import { noteEntry } from './store-changes.ts'
 import { hear, hearMessages, takeUp } from './hearing.ts'
 import type { World } from './world.ts'
 

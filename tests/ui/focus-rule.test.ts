@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrivalAfter, arrivalPressed, focusGoal, type FocusSight } from '#ui/kit/focus-rule.ts'
+import { arrivalAfter, arrivalPressed, focusGoal, type FocusSnapshot } from '#ui/kit/focus-rule.ts'
 
-const SIGHT: FocusSight = {
+const SNAPSHOT: FocusSnapshot = {
   arrival: 'over',
   at: 'nowhere',
   lostFrom: undefined,
@@ -9,7 +9,7 @@ const SIGHT: FocusSight = {
   hasSearch: true,
 }
 
-test.each<[string, Partial<FocusSight>, string]>([
+test.each<[string, Partial<FocusSnapshot>, string]>([
   ['the first page begins with its search field', { arrival: 'first' }, 'page'],
   [
     'the first page without one leaves the focus to the browser',
@@ -27,8 +27,8 @@ test.each<[string, Partial<FocusSight>, string]>([
   ['a step that is gone leaves it to its dialog', { lostFrom: 'layer', isLayerOpen: true }, 'layer'],
   ['a dialog that opens takes it by itself', { lostFrom: 'elsewhere', isLayerOpen: true }, 'stays'],
   ['nothing is lost: nothing moves', {}, 'stays'],
-])('%s', (_title, sight, goal) => {
-  expect(focusGoal({ ...SIGHT, ...sight })).toBe(goal)
+])('%s', (_title, snapshot, goal) => {
+  expect(focusGoal({ ...SNAPSHOT, ...snapshot })).toBe(goal)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   'an arrival that is %s, with the focus going to %s and a layer open: %s, is %s',
   (arrival, goal, isLayerOpen, after) => {
-    expect(arrivalAfter({ ...SIGHT, arrival, isLayerOpen }, goal)).toBe(after)
+    expect(arrivalAfter({ ...SNAPSHOT, arrival, isLayerOpen }, goal)).toBe(after)
   },
 )
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recipes as allRecipes, slotRecipes as allSlotRecipes } from '@chakra-ui/react/theme'
 import { expect, test } from 'vitest'
-import { recipes, slotRecipes } from '#ui/theme/recipes.ts'
+import { recipes, slotRecipes } from '#ui/theme/system.ts'
 
 const VIEWS = 'src/ui'
 

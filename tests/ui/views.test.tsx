@@ -146,7 +146,9 @@ test.each(Object.entries(setups))(
         await lookAlong(name, setup, { path, input, looked })
         cleanup()
       }
-    const told = Object.entries(model.cashierSees).filter(([, sight]) => assertionsOf(sight).length > 0)
-    expect(told.map(([state]) => state).filter((state) => !looked.has(state))).toEqual([])
+    const asserted = Object.entries(model.cashierSees).filter(
+      ([, assertion]) => assertionsOf(assertion).length > 0,
+    )
+    expect(asserted.map(([state]) => state).filter((state) => !looked.has(state))).toEqual([])
   },
 )

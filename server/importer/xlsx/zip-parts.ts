@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
-import { turn } from '#server/turns.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 
 /** A file inside a ZIP archive, as the list at the archive's end tells of it. */
 export interface ZipPart {
@@ -71,7 +71,7 @@ export const unpackPart = async (
       if (unpacked.bytes > entry.uncompressedSize) return false
       unpacked.crc = crc32(piece, unpacked.crc)
       if (take(piece)) return true
-      await turn()
+      await yieldToEventLoop()
     }
   } catch (cause) {
     if (isBadData(cause)) return false

@@ -5,7 +5,7 @@ import { answers, done } from '#server/http/envelope.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { favouritesOfStore, saveFavourites } from './favourites.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 const tags = ['administration']
 
@@ -51,7 +51,7 @@ export const favouriteRoutes =
         await requireManagedStore(db, cashier, storeId)
         const saved = await saveFavourites(db, request.body, cashier.fullname)
         if (saved.is_saved)
-          tell(office, request, {
+          recordEvent(office, request, {
             kind: 'setting',
             storeId,
             detail: `favourites of the store: ${productIds.length}`,

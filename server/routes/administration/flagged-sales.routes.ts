@@ -6,7 +6,7 @@ import { impossible } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { flaggedSales, markSale, openFlags } from './flagged-sales.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 const tags = ['administration']
 const description = 'For those who look after the store.'
@@ -71,7 +71,7 @@ export const flaggedSaleRoutes =
         const marked = await markSale(db, { storeId: store_id, saleId, note, by, at: now() })
         if (!marked) throw impossible(`${name} has no such flagged sale.`)
         if (marked.isNew)
-          tell(office, request, {
+          recordEvent(office, request, {
             kind: 'review',
             storeId,
             detail: `flagged sale ${marked.orderNumber} looked at`,

@@ -1,15 +1,51 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { SaveMerchant } from '#contract/administration/merchant.ts'
+import { type Merchant, SaveMerchant } from '#contract/administration/merchant.ts'
+import type { Db } from '#server/db/database.ts'
 import { ReadSetup, type SetupProgress } from '#contract/administration/setup.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireOwnedMerchant } from '#server/http/store-access.ts'
 import type { Cashier } from '#server/identity/cashier.ts'
 import type { Office } from '#server/office.ts'
-import { countColleagues, countProducts, merchantOf, saveMerchant } from './merchant.queries.ts'
 import { firstStoreOf } from './stores.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 import { terminalsOf } from './terminals.queries.ts'
+
+/** The merchant, or null until it has a name. */
+const merchantOf = async (db: Db, tenantId: string): Promise<Merchant | null> => {
+  const merchant = await db
+    .selectFrom('tenants')
+    .select(['name', 'tax_id', 'rc_number', 'is_vat_registered'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return merchant.name === '' ? null : merchant
+}
+
+const saveMerchant = async (db: Db, tenantId: string, merchant: Merchant): Promise<void> => {
+  await db.updateTable('tenants').set(merchant).where('id', '=', tenantId).execute()
+}
+
+/** How many products a store has. */
+const countProducts = async (db: Db, storeId: string): Promise<number> => {
+  const { products } = await db
+    .selectFrom('products')
+    .select((on) => on.fn.countAll<number>().as('products'))
+    .where('store_id', '=', storeId)
+    .where('is_removed', '=', false)
+    .executeTakeFirstOrThrow()
+  return products
+}
+
+/** How many people a store has beside this one. */
+const countColleagues = async (db: Db, storeId: string, userId: string): Promise<number> => {
+  const { staff } = await db
+    .selectFrom('memberships')
+    .select((on) => on.fn.countAll<number>().as('staff'))
+    .where('store_id', '=', storeId)
+    .where('user_id', '!=', userId)
+    .executeTakeFirstOrThrow()
+  return staff
+}
 
 const tags = ['administration']
 
@@ -62,7 +98,7 @@ export const merchantRoutes =
       handler: async (request) => {
         const tenantId = await requireOwnedMerchant(db, cashierOf(request))
         await saveMerchant(db, tenantId, request.body)
-        tell(office, request, { kind: 'setting', detail: `merchant ${request.body.name} saved` })
+        recordEvent(office, request, { kind: 'setting', detail: `merchant ${request.body.name} saved` })
         return done(request.body)
       },
     })

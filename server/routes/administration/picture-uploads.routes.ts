@@ -1,5 +1,9 @@
+import { v7 as uuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
+import { pictureAddress, pictureKey, writePicture, keepPicture } from '#server/pictures/store-pictures.ts'
 import { SendProductPicture } from '#contract/administration/products.ts'
 import { LARGEST_PICTURE, SaveLogo } from '#contract/administration/stores.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
@@ -7,10 +11,29 @@ import { answers, done } from '#server/http/envelope.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
-import { keepPicture } from '#server/pictures/store-pictures.ts'
 import { uploadedPicture } from '#server/pictures/uploaded-picture.ts'
-import { saveLogo } from './logo.queries.ts'
-import { tell } from './tell.ts'
+import { lockStore } from './stores.queries.ts'
+import { recordEvent } from './record-event.ts'
+
+const removePicture = async (tx: Connection, storeId: string, address: string | null): Promise<void> => {
+  const key = pictureKey(address ?? '')
+  if (!key) return
+  await tx.deleteFrom('store_pictures').where('store_id', '=', storeId).where('id', '=', key.id).execute()
+}
+
+/** Makes this picture the logo of a store, in place of the one before; none takes that away. @returns its address. */
+const saveLogo = (db: Db, storeId: string, bytes: Buffer | undefined, now: Date): Promise<string | null> => {
+  const id = uuid()
+  const image = bytes ? pictureAddress(storeId, id) : null
+  return inTransaction(db, async (tx) => {
+    const before = await lockStore(tx, storeId)
+    if (before.image === image) return image
+    if (bytes) await writePicture(tx, { storeId, id, bytes, now })
+    await tx.updateTable('stores').set({ image }).where('store_id', '=', storeId).execute()
+    await removePicture(tx, storeId, before.image)
+    return image
+  })
+}
 
 const tags = ['administration']
 
@@ -50,7 +73,7 @@ export const pictureUploadRoutes =
         const file = fileOf(request)
         const logo = file && (await uploadedPicture(file, LARGEST_SIDE.logo))
         const image = await saveLogo(office.db, storeId, logo, office.now())
-        tell(office, request, {
+        recordEvent(office, request, {
           kind: 'setting',
           storeId,
           detail: logo ? 'logo replaced' : 'logo taken away',

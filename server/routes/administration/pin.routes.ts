@@ -5,7 +5,7 @@ import { answers, done } from '#server/http/envelope.ts'
 import { staffPins } from '#server/identity/pins.ts'
 import type { Office } from '#server/office.ts'
 import { givePin } from './staff.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 /** The PINs of the people of a store. */
 export const pinRoutes =
@@ -29,7 +29,11 @@ export const pinRoutes =
       handler: async (request) => {
         const { storeId } = request.body
         const { member, pin } = await givePin(office, pins, cashierOf(request), request.body)
-        tell(office, request, { kind: 'account', storeId, detail: `a PIN drawn for ${member.fullname}` })
+        recordEvent(office, request, {
+          kind: 'account',
+          storeId,
+          detail: `a PIN drawn for ${member.fullname}`,
+        })
         return done({ pin })
       },
     })

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { kobo, plainNaira } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { barcodesCell } from '#server/importer/barcode-cells.ts'
+import { quoted } from '#server/importer/left-out.ts'
+import type { ProductRow } from '#server/products/chosen.ts'
 import {
   columnsIn,
   ExportProducts,
@@ -17,10 +22,42 @@ import { impossible, Refusal } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import { chosenInCall } from '#server/importer/columns.ts'
 import { importDetail, importFileAlone } from '#server/importer/import-file.ts'
-import { tellingProgress, toldProgress } from '#server/importer/told-progress.ts'
+import { reportingProgress, reportedProgress } from '#server/importer/reported-progress.ts'
 import type { Office } from '#server/office.ts'
-import { productCsv } from './product-csv.ts'
-import { tell } from './tell.ts'
+import { productRows } from './products.queries.ts'
+import { recordEvent } from './record-event.ts'
+
+/** The names that the importer knows them by. */
+const HEADER = 'Name,Barcode,More barcodes,Price,VAT,Stock,Size,Category,Active,Picture'
+
+const vatCell = ({ vat, is_vat_exempt }: ProductRow): string => {
+  if (vat > 0) return String(vat / 100)
+  return is_vat_exempt ? 'exempt' : 'zero-rated'
+}
+
+const lineOf = (row: ProductRow): string =>
+  [
+    quoted(row.name),
+    quoted(row.barcode ?? ''),
+    quoted(barcodesCell(row.barcodes)),
+    plainNaira(kobo(row.price)),
+    vatCell(row),
+    // Below zero where more was sold than there was: then there is none.
+    Math.max(0, row.stock),
+    quoted(row.size ?? ''),
+    quoted(row.category),
+    row.is_active ? 'yes' : 'no',
+    quoted(row.image ?? ''),
+  ].join(',')
+
+/**
+ * The products of a store as a CSV file, part by part, which an import takes as it is. It begins with a byte-order mark:
+ * without one a spreadsheet reads the letters wrong.
+ */
+async function* productCsv(db: Db, storeId: string): AsyncGenerator<string> {
+  yield `\uFEFF${HEADER}\r\n`
+  for await (const rows of productRows(db, storeId)) yield rows.map((row) => `${lineOf(row)}\r\n`).join('')
+}
 
 const tags = ['administration']
 const TYPES = Object.values(IMPORT_TYPES)
@@ -67,7 +104,7 @@ export const productFileRoutes =
         const { storeId, dryRun, columns } = request.query
         const isDryRun = dryRun === 'true'
         const file = fileOf(request)
-        const imported = await tellingProgress(db, storeId, (onProgress) =>
+        const imported = await reportingProgress(db, storeId, (onProgress) =>
           importFileAlone(db, storeId, file, {
             pictureOrigins: settings.pictureOrigins,
             isDryRun,
@@ -79,7 +116,7 @@ export const productFileRoutes =
         )
         if (!imported.ok) throw impossible(imported.fault)
         if (!isDryRun)
-          tell(office, request, { kind: 'import', storeId, detail: importDetail(imported.value) })
+          recordEvent(office, request, { kind: 'import', storeId, detail: importDetail(imported.value) })
         const { problems } = imported.value
         return done({ ...imported.value, problems: problems.slice(0, MOST_PROBLEMS) })
       },
@@ -95,7 +132,7 @@ export const productFileRoutes =
         querystring: ReadImportProgress.query,
         response: answers(ReadImportProgress.answer),
       },
-      handler: async (request) => done({ progress: await toldProgress(db, request.query.storeId) }),
+      handler: async (request) => done({ progress: await reportedProgress(db, request.query.storeId) }),
     })
 
     app.route({
@@ -111,7 +148,7 @@ export const productFileRoutes =
       },
       handler: (request, reply) => {
         const { storeId } = request.query
-        tell(office, request, { kind: 'export', storeId, detail: 'all products' })
+        recordEvent(office, request, { kind: 'export', storeId, detail: 'all products' })
         return reply
           .type(`${IMPORT_TYPES.csv}; charset=utf-8`)
           .header('content-disposition', 'attachment; filename="products.csv"')

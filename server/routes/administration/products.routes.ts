@@ -15,7 +15,7 @@ import { categoriesOf } from '#server/products/chosen.ts'
 import { ONCE } from './make-once.ts'
 import { placeOf, productPage } from './products.queries.ts'
 import { addDemoProducts, createProduct, saveProduct } from './products.writes.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 const tags = ['administration']
 
@@ -111,7 +111,7 @@ export const productRoutes =
         const by = cashierOf(request)
         const { store_id } = await requireManagedStore(db, by, request.body.storeId)
         const added = await addDemoProducts(db, store_id, by)
-        tell(office, request, {
+        recordEvent(office, request, {
           kind: 'import',
           storeId: store_id,
           detail: `${added} products to try the till with`,

@@ -7,7 +7,7 @@ import type { Office } from '#server/office.ts'
 import { ONCE } from './make-once.ts'
 import { changeRole, inviteMember } from './staff.ts'
 import { staffOf } from './staff.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 const tags = ['administration']
 const description = 'For those who look after the store; about an owner for another owner only.'
@@ -30,7 +30,7 @@ const changeRoutes =
         const { storeId, role } = request.body
         const before = await changeRole(office, cashierOf(request), request.body)
         const detail = `${before.fullname} is ${role}, was ${before.role}`
-        tell(office, request, { kind: 'account', storeId, detail })
+        recordEvent(office, request, { kind: 'account', storeId, detail })
         return done(null)
       },
     })
@@ -49,7 +49,7 @@ const changeRoutes =
         const { storeId } = request.body
         const before = await changeRole(office, cashierOf(request), { ...request.body, role: 'nobody' })
         const detail = `${before.fullname}, ${before.role}, removed from the store`
-        tell(office, request, { kind: 'account', storeId, detail })
+        recordEvent(office, request, { kind: 'account', storeId, detail })
         return done(null)
       },
     })
@@ -97,7 +97,7 @@ export const staffRoutes =
         const { storeId, role } = request.body
         const { invited, isNew } = await inviteMember(office, cashierOf(request), request.body)
         const detail = `${invited.member.fullname} added to the store as ${role}`
-        if (isNew) tell(office, request, { kind: 'account', storeId, detail })
+        if (isNew) recordEvent(office, request, { kind: 'account', storeId, detail })
         return done(invited)
       },
     })

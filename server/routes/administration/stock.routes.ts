@@ -86,8 +86,15 @@ export const stockRoutes =
         const by = cashierOf(request)
         const { deedId, productId, quantity, reason, note } = request.body
         const { store_id: storeId } = await requireManagedStore(db, by, request.body.storeId)
-        const deed = { id: deedId, kind: 'adjusted', by, at: now(), reference: reason, reason: note } as const
-        await bookOnce(db, storeId, deed, [{ productId, quantity }])
+        const change = {
+          id: deedId,
+          kind: 'adjusted',
+          by,
+          at: now(),
+          reference: reason,
+          reason: note,
+        } as const
+        await bookOnce(db, storeId, change, [{ productId, quantity }])
         return done({ quantity: (await stockedProduct(db, { storeId, productId })).quantity })
       },
     })
@@ -106,8 +113,8 @@ export const stockRoutes =
         const by = cashierOf(request)
         const { deedId, reference, note, lines } = request.body
         const { store_id: storeId } = await requireManagedStore(db, by, request.body.storeId)
-        const deed = { id: deedId, kind: 'received', by, at: now(), reference, reason: note } as const
-        await bookOnce(db, storeId, deed, lines)
+        const change = { id: deedId, kind: 'received', by, at: now(), reference, reason: note } as const
+        await bookOnce(db, storeId, change, lines)
         return done({
           products: new Set(lines.map(({ productId }) => productId.toLowerCase())).size,
           pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),

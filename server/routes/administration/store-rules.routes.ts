@@ -7,7 +7,7 @@ import { answers, done } from '#server/http/envelope.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { storeRulesOf, usualRules } from '#server/routes/till-settings/till-settings.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 const tags = ['administration']
 
@@ -65,7 +65,11 @@ export const storeRuleRoutes =
         const { storeId, ...rules } = request.body
         await requireManagedStore(db, cashierOf(request), storeId)
         await saveRules(db, storeId, rules)
-        tell(office, request, { kind: 'setting', storeId, detail: 'settings of receipts and tills saved' })
+        recordEvent(office, request, {
+          kind: 'setting',
+          storeId,
+          detail: 'settings of receipts and tills saved',
+        })
         return done(rules)
       },
     })

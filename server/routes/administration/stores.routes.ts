@@ -20,7 +20,7 @@ import { channelText } from '#server/routes/payments/payments.queries.ts'
 import { ONCE } from './make-once.ts'
 import { setStoreClosed } from './store-closing.queries.ts'
 import { createStore, lockStore, managedStores, saveStore, setPaymentOptions } from './stores.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 
 const tags = ['administration']
 
@@ -63,7 +63,7 @@ export const storeRoutes =
         const tenantId = await requireOwnedMerchant(db, owner)
         const { made: store, isNew } = await createStore(db, tenantId, owner.userId, request.body)
         const detail = `store ${store.name} made`
-        if (isNew) tell(office, request, { kind: 'setting', storeId: store.store_id, detail })
+        if (isNew) recordEvent(office, request, { kind: 'setting', storeId: store.store_id, detail })
         return done(store)
       },
     })
@@ -82,7 +82,7 @@ export const storeRoutes =
         const { storeId, ...data } = request.body
         await requireManagedStore(db, cashierOf(request), storeId)
         const store = await saveStore(db, storeId, data)
-        tell(office, request, { kind: 'setting', storeId, detail: `store ${store.name} saved` })
+        recordEvent(office, request, { kind: 'setting', storeId, detail: `store ${store.name} saved` })
         return done(store)
       },
     })
@@ -105,7 +105,7 @@ export const storeRoutes =
           await setPaymentOptions(tx, storeId, codes)
         })
         const detail = `ways to pay: ${[...new Set(codes)].map(channelText).join(', ')}`
-        tell(office, request, { kind: 'setting', storeId, detail })
+        recordEvent(office, request, { kind: 'setting', storeId, detail })
         return done(null)
       },
     })
@@ -126,7 +126,7 @@ export const storeRoutes =
         requireOwner(await requireManagedStore(db, cashierOf(request), storeId))
         const store = await setStoreClosed(db, storeId, isClosed, now())
         const detail = `store ${store.name} ${isClosed ? 'closed' : 'opened again'}`
-        tell(office, request, { kind: 'setting', storeId, detail })
+        recordEvent(office, request, { kind: 'setting', storeId, detail })
         return done(store)
       },
     })

@@ -18,7 +18,7 @@ import type { Office } from '#server/office.ts'
 import { ONCE } from './make-once.ts'
 import { createTerminal } from './new-terminal.ts'
 import { requireOpenStore } from './store-closing.queries.ts'
-import { tell } from './tell.ts'
+import { recordEvent } from './record-event.ts'
 import { removeTerminal, terminalsOf } from './terminals.queries.ts'
 
 const tags = ['administration']
@@ -53,7 +53,7 @@ const codeRoute =
         )
         if (!replaced) throw noSuchTerminal(serialNumber)
         const detail = replacedDetail(serialNumber, replaced.devices)
-        tell(office, request, { kind: 'access-code', storeId, detail })
+        recordEvent(office, request, { kind: 'access-code', storeId, detail })
         return done({ serial_number: serialNumber, access_code })
       },
     })
@@ -102,7 +102,7 @@ export const terminalRoutes =
         await requireOpenStore(db, storeId)
         const { terminal, isNew } = await createTerminal(db, codes, request.body)
         const detail = `terminal ${terminal.serial_number} added`
-        if (isNew) tell(office, request, { kind: 'setting', storeId, detail })
+        if (isNew) recordEvent(office, request, { kind: 'setting', storeId, detail })
         return done(terminal)
       },
     })
@@ -122,7 +122,7 @@ export const terminalRoutes =
         const { storeId, serialNumber } = request.body
         await requireManagedStore(db, cashierOf(request), storeId)
         if (!(await removeTerminal(db, storeId, serialNumber))) throw noSuchTerminal(serialNumber)
-        tell(office, request, { kind: 'setting', storeId, detail: `terminal ${serialNumber} removed` })
+        recordEvent(office, request, { kind: 'setting', storeId, detail: `terminal ${serialNumber} removed` })
         return done(null)
       },
     })

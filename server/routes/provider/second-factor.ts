@@ -17,8 +17,12 @@ import { checkCode, nextStep, requireTicket, withinLimits, type From } from './s
 import { checkCredentials, signInName, type Entered } from './sign-in.ts'
 
 /** What is told of a change, which ends all sessions or none. */
-const tellChange = ({ events }: Office, { userId, name }: Ticket, { address }: From, detail: string): void =>
-  events.record({ kind: 'second-factor', outcome: 'done', userId, name, address, detail })
+const recordChange = (
+  { events }: Office,
+  { userId, name }: Ticket,
+  { address }: From,
+  detail: string,
+): void => events.record({ kind: 'second-factor', outcome: 'done', userId, name, address, detail })
 
 const showSetUp = async (office: Office, ticket: Ticket): Promise<Outcome> => ({
   does: 'show',
@@ -97,7 +101,7 @@ export const addSecondFactorPages = (app: FastifyInstance, office: Office): void
         const recoveryCodes = await withinLimits(office, ticket, from, () =>
           secondFactors.confirm(ticket.userId, code),
         )
-        tellChange(office, ticket, from, 'set up; all sessions ended')
+        recordChange(office, ticket, from, 'set up; all sessions ended')
         return { does: 'show', render: recoveryPage, content: { recoveryCodes } }
       },
     },
@@ -120,11 +124,11 @@ export const addSecondFactorPages = (app: FastifyInstance, office: Office): void
         if (change === 'off') {
           const ended = await inTransaction(db, (tx) => removeSecondFactor(tx, ticket.userId, now()))
           ends.note(ended ?? [])
-          tellChange(office, ticket, from, 'turned off; all sessions ended')
+          recordChange(office, ticket, from, 'turned off; all sessions ended')
           return { does: 'show', render: offPage, content: {} }
         }
         const recoveryCodes = await secondFactors.renewRecoveryCodes(ticket.userId)
-        tellChange(office, ticket, from, 'new recovery codes')
+        recordChange(office, ticket, from, 'new recovery codes')
         return { does: 'show', render: recoveryPage, content: { recoveryCodes } }
       },
     },

@@ -134,7 +134,7 @@ export const registrationRoutes =
     app.route({
       method: 'POST',
       url: '/pos/validate/access-code',
-      config: { tellsRefusals: true },
+      config: { recordsRefusals: true },
       schema: {
         tags,
         summary: 'Registers a device; five wrong codes lock the terminal for 15 minutes',

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { SalePayload } from '#contract/sales.ts'
-import { homeDayOf } from '#domain/home-day.ts'
+import { homeDayOf } from '#domain/time-text.ts'
 import { basisPoints, kobo, moneyText } from '#domain/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import { endOf, hadBegun } from '#server/products/tiers.ts'

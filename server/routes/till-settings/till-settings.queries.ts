@@ -1,6 +1,6 @@
 import { StoreLayouts, type TillSettings } from '#contract/till-settings.ts'
 import type { AdministeredRules, StoreRules } from '#contract/administration/till-settings.ts'
-import { homeDayOf } from '#domain/home-day.ts'
+import { homeDayOf } from '#domain/time-text.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { favouriteIds } from '#server/products/favourites.ts'
 import type { Db } from '#server/db/database.ts'

@@ -9,7 +9,7 @@ import { becomeUser } from '#server/identity/customers.ts'
 import { requireManagedUser } from '#server/identity/managed-users.ts'
 import { endSessionsOf, sessionsOf } from '#server/identity/own-sessions.ts'
 import type { Office } from '#server/office.ts'
-import { tell } from '../administration/tell.ts'
+import { recordEvent } from '../administration/record-event.ts'
 
 const tags = ['identity']
 
@@ -47,7 +47,10 @@ const sessionRoutes =
         const which = only === undefined ? { but: sessionId } : { only }
         const ended = await inTransaction(db, (tx) => endSessionsOf(tx, userId, now(), which))
         ends.note(ended)
-        tell(office, request, { kind: 'session-end', detail: `${ended.length} ended from another one` })
+        recordEvent(office, request, {
+          kind: 'session-end',
+          detail: `${ended.length} ended from another one`,
+        })
         return done({ ended: ended.length })
       },
     })
@@ -98,7 +101,7 @@ const staffSessionRoutes =
         const which = only === undefined ? { but: manager.sessionId } : { only }
         const ended = await inTransaction(db, (tx) => endSessionsOf(tx, id, now(), which))
         ends.note(ended)
-        tell(office, request, { kind: 'session-end', detail: `${ended.length} of ${fullname} ended` })
+        recordEvent(office, request, { kind: 'session-end', detail: `${ended.length} of ${fullname} ended` })
         return done({ ended: ended.length })
       },
     })
@@ -139,7 +142,7 @@ export const accountRoutes =
         })
         ends.note(ended)
         if (!isDisabled) await ends.read()
-        tell(office, request, {
+        recordEvent(office, request, {
           kind: 'account',
           detail: `${isDisabled ? 'disabled' : 'enabled'} ${user.fullname}`,
         })

@@ -111,11 +111,14 @@ export const cartLinks = [
     select: ({ tillSettings }) => ({ productIds: selectStoreFavourites(tillSettings) }),
     to: 'productTiles',
     through: 'storeLink',
-    event: 'favourites.told',
+    event: 'favourites.listed',
   }),
 
   // With a day the prices of some products begin and end (decision 0161).
   asEmitted({ from: 'tillSettings', events: ['day.turned'], to: 'catalogue' }),
+
+  // A scan goes to the screen that sells, which takes it into the cart.
+  asEmitted({ from: 'scanner', events: ['barcode.scanned'], to: 'productPicker', through: 'scannerLink' }),
 
   // What is asked of the cart; a cart that is still being read is waited for.
   whenAsked({

@@ -5,7 +5,25 @@ import type { RootActors } from '#ui/kit/till.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpdate.types.ts'
 import { followVersions } from '#services/pwa/service-worker.ts'
+import { installOfferMachine } from '#machines/shell/installOffer/installOffer.machine.ts'
+import type { AskBrowser, InstallOfferEvent } from '#machines/shell/installOffer/installOffer.types.ts'
+import type { EarlyOffer } from '#services/pwa/early-offer.ts'
+import { followInstallation } from '#services/pwa/install.ts'
 import { reloadPage } from './reload-page.ts'
+
+const browser =
+  (early: EarlyOffer): CallbackLogicFunction<AskBrowser, InstallOfferEvent> =>
+  ({ sendBack, receive }) => {
+    const installation = followInstallation(window, early, {
+      possible: () => sendBack({ type: 'install.possible' }),
+      installed: () => sendBack({ type: 'app.installed' }),
+    })
+    receive(() => void installation.ask().finally(() => sendBack({ type: 'install.answered' })))
+    return installation.stop
+  }
+
+export const liveInstallOffer = ({ earlyOffer }: Deps) =>
+  installOfferMachine.provide({ actors: { browser: fromCallback(browser(earlyOffer)) } })
 
 /** The built app brings a service worker; while it is being developed there is none. */
 const SERVICE_WORKER = '/sw.js'

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.machine.ts'
@@ -5,35 +6,48 @@ import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts
 import { selectSettings } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import type { ShellCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
-import { liveAddStore } from './add-store.ts'
+import { deviceHistory } from '#services/history/device-history.ts'
+import { receiptRepository } from '#services/history/receipt-repository.ts'
+import { usersMachine } from '#machines/office/users/users.machine.ts'
+import type { LoadedUsers } from '#machines/office/users/users.types.ts'
+import { deviceInfoMachine } from '#machines/shell/deviceInfo/deviceInfo.machine.ts'
+import { liveAddStore, liveTerminalRegistration } from './terminal-registration.ts'
 import { liveAuthHandoff } from './auth-handoff.ts'
 import { liveBackGuard } from './back-guard.ts'
 import { liveCamera } from './camera.ts'
-import { liveConfigure } from './configure.ts'
-import { liveDemoSwitch } from './demo-switch.ts'
-import { deviceHistory } from '#services/history/device-history.ts'
-import { liveDeviceInfo } from './device-info.ts'
-import { livePortSetup } from './port-setup.ts'
+import { liveConfigure, liveTillGuard } from './configure.ts'
+import { liveDemoSwitch, liveStoreSwitch } from './store-switch.ts'
+import { livePortSetup } from './terminal-link.ts'
 import { liveProductPicker } from './product-picker.ts'
-import { receiptRepository } from '#services/history/receipt-repository.ts'
-import { liveReceiptPaper } from './receipt-paper.ts'
-import { liveReceipt } from './receipt.ts'
-import { liveSaleDecision } from './sale-decision.ts'
-import { liveSalesExport } from './sales-export.ts'
-import { liveSalesHistory } from './sales-history.ts'
+import { liveReceiptPaper, liveReceipt } from './receipt.ts'
+import { liveSaleDecision, liveSalesExport, liveSalesHistory } from './sales-history.ts'
 import type { Credentials } from './session.ts'
-import { liveStoreSwitch } from './store-switch.ts'
-import { liveTerminalRegistration } from './terminal-registration.ts'
-import { liveTillGuard } from './till-guard.ts'
-import type { TileBus } from './tile-bus.ts'
-import { liveUsers } from './users.ts'
+import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
+import type { EventBus } from './event-bus.ts'
+
+const liveUsers = ({ api, records }: Deps) =>
+  usersMachine.provide({
+    actors: {
+      readUsers: fromPromise(() => records.users.read()),
+      loadUsers: fromPromise<LoadedUsers>(async () => {
+        const loaded = await api.identity.users()
+        // A list that cannot be kept is only slower the next time.
+        if (loaded.ok) await records.users.write(loaded.value)
+        return loaded
+      }),
+      addUser: fromPromise(({ input }) => api.identity.signup(input)),
+    },
+  })
+
+const liveDeviceInfo = ({ deviceIdentity }: Deps) =>
+  deviceInfoMachine.provide({ actors: { readDevice: fromPromise(() => deviceIdentity()) } })
 
 /** Where the charts of the screens behind the shell get their actors; some of them talk to the root's. */
 export const liveCharts = (
   deps: Deps,
   actors: RootActors,
   credentials: Credentials,
-  tiles: TileBus,
+  tiles: EventBus<TilePicked>,
 ): Omit<ScreenCharts, keyof ShellCharts> => {
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id

@@ -5,11 +5,30 @@ import { configureMachine } from '#machines/session/configure/configure.machine.
 import type { ConfigureInput, RecalledDevice } from '#machines/session/configure/configure.types.ts'
 import { selectIsAuthenticated } from '#machines/session/session/session.selectors.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import { linkOf } from '#app/links/carry.ts'
+import { tillGuardMachine } from '#machines/session/tillGuard/tillGuard.machine.ts'
+import type { AskedDevice } from '#machines/session/tillGuard/tillGuard.types.ts'
 import { accessCheck } from './access-checks.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
 import { storeLoader, type OnArrival } from './store-data.ts'
 import { storeChanges } from './store-changes.ts'
+import { restored } from './session.ts'
+
+export const liveTillGuard = ({ stores }: Deps, session: SessionActor) => {
+  /** Before it is known who is signed in nobody can be admitted or sent away. */
+  const ask = async (): Promise<AskedDevice> => {
+    await restored(session)
+    const place = await stores.where()
+    return place.ok ? ok(place.value.workplace !== undefined) : place
+  }
+  return tillGuardMachine.provide({
+    actors: {
+      sessionLink: fromCallback(linkOf('tillGuard', 'sessionLink', { session })),
+      askDevice: fromPromise(ask),
+    },
+  })
+}
 
 export const liveConfigure = (deps: Deps, session: SessionActor) => {
   const { stores } = deps

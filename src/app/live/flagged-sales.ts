@@ -4,19 +4,19 @@ import { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.
 import { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
 import { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import { tellOn, type ToldBus } from './told-bus.ts'
+import { publishOn, type EventBus } from './event-bus.ts'
 
 const reloadOn =
-  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'flaggedSales'>> =>
+  (bus: EventBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'flaggedSales'>> =>
   ({ sendBack }) =>
-    bus.follow(() => sendBack({ type: 'list.asked' }))
+    bus.listen(() => sendBack({ type: 'list.asked' }))
 
 const countOn =
-  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'openFlags'>> =>
+  (bus: EventBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'openFlags'>> =>
   ({ sendBack }) =>
-    bus.follow(() => sendBack({ type: 'count.asked' }))
+    bus.listen(() => sendBack({ type: 'count.asked' }))
 
-export const liveFlaggedSales = (api: OfficeApi, bus: ToldBus) =>
+export const liveFlaggedSales = (api: OfficeApi, bus: EventBus) =>
   flaggedSalesMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => api.flaggedSales(input)),
@@ -24,7 +24,7 @@ export const liveFlaggedSales = (api: OfficeApi, bus: ToldBus) =>
     },
   })
 
-export const liveOpenFlags = (api: OfficeApi, bus: ToldBus) =>
+export const liveOpenFlags = (api: OfficeApi, bus: EventBus) =>
   openFlagsMachine.provide({
     actors: {
       countFlags: fromPromise(({ input }) => api.openFlags(input.storeId)),
@@ -32,10 +32,10 @@ export const liveOpenFlags = (api: OfficeApi, bus: ToldBus) =>
     },
   })
 
-export const liveSaleReview = (api: OfficeApi, bus: ToldBus) =>
+export const liveSaleReview = (api: OfficeApi, bus: EventBus) =>
   saleReviewMachine.provide({
     actors: {
       markSale: fromPromise(({ input }) => api.markSale(input)),
-      flagsLink: fromCallback(tellOn(bus)),
+      flagsLink: fromCallback(publishOn(bus, () => undefined)),
     },
   })

@@ -1,29 +1,23 @@
 import type { Deps } from '#app/deps.ts'
+import type { AdministeredStore } from '#contract/administration/stores.ts'
 import { officeApi } from '#services/api/administration.ts'
 import { downloader } from '#services/api/download.ts'
 import { httpClient, type RequestContext } from '#services/api/http.ts'
 import type { OfficeCharts } from '#ui/kit/office-charts.ts'
 import type { RootActors } from '#ui/kit/till.ts'
-import { liveAdministration } from './administration.ts'
-import { createToldBus } from './told-bus.ts'
+import { liveAdministration, liveNewStore } from './administration.ts'
+import { createEventBus } from './event-bus.ts'
 import { liveFlaggedSales, liveOpenFlags, liveSaleReview } from './flagged-sales.ts'
 import { liveLabels } from './labels.ts'
-import { liveBatchUndo, liveProductChanges } from './product-changes.ts'
-import { liveNewStore } from './new-store.ts'
-import { liveProducts } from './products.ts'
+import { liveBatchUndo, liveProductChanges, liveProducts } from './products.ts'
 import { livePurchaseOrder, livePurchaseOrders } from './purchase-orders.ts'
-import { liveSecurityEvents } from './security-events.ts'
+import { liveSecurityEvents, liveStaff, liveUserSessions } from './staff.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
-import { liveStaff } from './staff.ts'
-import { liveStoreClosing } from './store-closing.ts'
+import { liveStoreClosing, liveStoreRules, liveStoreSettings } from './store-settings.ts'
 import { liveStoreFavourites } from './store-favourites.ts'
-import { liveStoreRules } from './store-rules.ts'
 import { liveReceiving, liveStockAdjustment, liveStockLevel, liveStockMovements } from './stock.ts'
 import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
-import { liveStoreSettings } from './store-settings.ts'
-import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
-import { liveUserSessions } from './user-sessions.ts'
 
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
 export const liveOfficeCharts = (
@@ -37,12 +31,12 @@ export const liveOfficeCharts = (
     httpClient(config.merchantUrl, requests),
     downloader(config.merchantUrl, requests),
   )
-  const stores = createStoresBus()
-  const newStores = createStoresBus()
-  const flags = createToldBus()
-  const changes = createToldBus()
-  const moves = createToldBus()
-  const counts = createToldBus()
+  const stores = createEventBus<AdministeredStore>()
+  const newStores = createEventBus<AdministeredStore>()
+  const flags = createEventBus()
+  const changes = createEventBus()
+  const moves = createEventBus()
+  const counts = createEventBus()
   return {
     administration: liveAdministration(api, stores, newStores),
     batchUndo: liveBatchUndo(api, changes),

@@ -26,10 +26,35 @@ import { selectSettings } from '#machines/selling/tillSettings/tillSettings.sele
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import { unfinishedSale } from '#services/outbox/unfinished.ts'
+import type { NewUser } from '#domain/new-user.ts'
+import { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
+import type { CreatedCustomer } from '#machines/selling/customerDialog/customerDialog.types.ts'
 import { liveCharge } from './charge.ts'
-import { liveCustomerDialog } from './customer-dialog.ts'
 import { given } from './given.ts'
 import { keepSales } from './sale-keeper.ts'
+
+/** Creates the customer, then loads the users' list again (§7.7); without a new list the old one goes on. */
+const createCustomer =
+  ({ api, records }: Deps) =>
+  async (typed: NewUser): Promise<CreatedCustomer> => {
+    const created = await api.identity.signup(typed)
+    if (!created.ok) return created
+    const customer = { ...created.value, identifier: typed.emailOrPhone }
+    const users = await api.identity.users()
+    // A list that cannot be kept is only slower the next time.
+    if (users.ok) await records.users.write(users.value)
+    return ok({ customer, users: users.ok ? users.value : undefined })
+  }
+
+const liveCustomerDialog = (deps: Deps) => {
+  const create = createCustomer(deps)
+  return customerDialogMachine.provide({
+    actors: {
+      readUsers: fromPromise(() => deps.records.users.read()),
+      createCustomer: fromPromise(({ input }) => create(input)),
+    },
+  })
+}
 
 /** The root actors the payment talks to. */
 interface Partners {

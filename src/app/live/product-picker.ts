@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
-import { linkOf } from '#app/links/carry.ts'
+import type { ScannerActor } from '#machines/devices/scanner/scanner.machine.ts'
+import { linkBetween, linkOf } from '#app/links/carry.ts'
 import { followChanges } from '#app/links/follow.ts'
-import type { Reported } from '#app/links/reports.ts'
+import { reportTo, type Reported } from '#app/links/reports.ts'
 import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
 import { duplicatesOf, indexKeeper, withBarcode, type ProductIndex } from '#domain/product-index.ts'
@@ -27,9 +28,9 @@ import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { heldQuestion } from '#services/catalogue/held-question.ts'
 import { searchedProducts } from '#services/search/product-search.ts'
 import type { RootActors } from '#ui/kit/till.ts'
-import type { ScanBus } from './scan-bus.ts'
 import { playOn } from './scanner.ts'
-import type { TileBus } from './tile-bus.ts'
+import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
+import type { EventBus } from './event-bus.ts'
 
 /** The first reading of a code that the store has products for; those whose label carries an amount are pieces. */
 const productsOf = (index: ProductIndex, readings: Reading[]): Product[] => {
@@ -72,7 +73,7 @@ const answerTo = (question: CatalogueQuestion, { index, snapshot, cart, layouts 
 
 /** Answers when there are products; until the first ones have come, the last question waits for them. */
 const linkCatalogue = (
-  { catalogue, cart, search }: Selling & Pick<Deps, 'search'>,
+  { catalogue, cart, search }: Omit<Selling, 'scanner'> & Pick<Deps, 'search'>,
   searched: () => Product[],
   layouts: () => InStoreLayout[],
 ): CallbackLogicFunction<CatalogueQuestion, Said> => {
@@ -104,15 +105,25 @@ const linkCatalogue = (
   }
 }
 
-const listen =
-  (bus: ScanBus): CallbackLogicFunction<AnyEventObject, Reported<'scanner', 'productPicker'>> =>
-  ({ sendBack }) =>
-    bus.open((code) => sendBack({ type: 'barcode.scanned', code }))
+/** What is scanned, for as long as this screen shows; the scanner hears when it does. */
+const linkScanner =
+  (scanner: ScannerActor): CallbackLogicFunction<AnyEventObject, ProductPickerEvent> =>
+  ({ sendBack }) => {
+    const report = reportTo('productPicker', 'scanner', scanner)
+    const stop = linkBetween('productPicker', 'scannerLink', { scanner }).hear(sendBack)
+    report({ type: 'screen.opened' })
+    return () => {
+      stop()
+      report({ type: 'screen.closed' })
+    }
+  }
 
 const listenForTiles =
-  (bus: TileBus): CallbackLogicFunction<AnyEventObject, Reported<'productTiles', 'productPicker'>> =>
+  (
+    bus: EventBus<TilePicked>,
+  ): CallbackLogicFunction<AnyEventObject, Reported<'productTiles', 'productPicker'>> =>
   ({ sendBack }) =>
-    bus.follow(sendBack)
+    bus.listen(sendBack)
 
 const linkClipboard =
   ({ copyText }: Deps): CallbackLogicFunction<CopyAsked, ProductPickerEvent> =>
@@ -124,14 +135,14 @@ const linkClipboard =
         ),
     )
 
-type Selling = Pick<RootActors, 'catalogue' | 'cart'>
+type Selling = Pick<RootActors, 'catalogue' | 'cart' | 'scanner'>
 
 /** `layouts`: those of the store that the cashier sells in. */
 export const liveProductPicker = (
   deps: Deps,
   selling: Selling,
   layouts: () => InStoreLayout[],
-  tiles: TileBus,
+  tiles: EventBus<TilePicked>,
 ) => {
   const searched = searchedProducts(() => {
     const snapshot = selling.catalogue.getSnapshot()
@@ -146,7 +157,7 @@ export const liveProductPicker = (
       cartLink: fromCallback(linkOf('productPicker', 'cartLink', selling)),
       soundLink: fromCallback(playOn(deps.speaker)),
       clipboardLink: fromCallback(linkClipboard(deps)),
-      listenForScans: fromCallback(listen(deps.scanBus)),
+      scannerLink: fromCallback(linkScanner(selling.scanner)),
       listenForTiles: fromCallback(listenForTiles(tiles)),
       searchProducts: fromPromise(({ input }) => deps.search.find(searched(), input.text)),
     },

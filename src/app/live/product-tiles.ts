@@ -10,7 +10,7 @@ import type {
   TilePicked,
 } from '#machines/selling/productTiles/productTiles.types.ts'
 import type { TillSettingsActor } from '#machines/selling/tillSettings/tillSettings.machine.ts'
-import type { TileBus } from './tile-bus.ts'
+import { publishOn, type EventBus } from './event-bus.ts'
 
 /** What cannot be read is as if there were none. Favourites of stores that have left the device go with them. */
 const remember =
@@ -34,16 +34,11 @@ const remember =
     receive(({ productIds }) => void keep(productIds))
   }
 
-const tellOn =
-  (bus: TileBus): CallbackLogicFunction<TilePicked> =>
-  ({ receive }) =>
-    receive(bus.tell)
-
-export const liveProductTiles = (deps: Deps, bus: TileBus, tillSettings: TillSettingsActor) =>
+export const liveProductTiles = (deps: Deps, bus: EventBus<TilePicked>, tillSettings: TillSettingsActor) =>
   productTilesMachine.provide({
     actors: {
       storeLink: fromCallback(linkOf('productTiles', 'storeLink', { tillSettings })),
       favouritesLink: fromCallback(remember(deps)),
-      pickerLink: fromCallback(tellOn(bus)),
+      pickerLink: fromCallback(publishOn(bus, (picked: TilePicked) => picked)),
     },
   })

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { purchaseOrderMachine } from '#machines/office/purchaseOrder/purchaseOrder.machine.ts'
 import { purchaseOrdersMachine } from '#machines/office/purchaseOrders/purchaseOrders.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import { createDeedIds } from '#services/deed-ids.ts'
+import { createIdempotencyKeys } from '#services/idempotency-keys.ts'
 import { findProducts } from './find-products.ts'
 
 export const livePurchaseOrders = (api: OfficeApi) =>
@@ -15,7 +15,7 @@ export const livePurchaseOrders = (api: OfficeApi) =>
   })
 
 export const livePurchaseOrder = (api: OfficeApi) => {
-  const idOf = createDeedIds(() => uuid())
+  const idOf = createIdempotencyKeys(() => uuid())
   const identified = <Asked extends { visitId: string }>({ visitId, ...payload }: Asked) => ({
     ...payload,
     deedId: idOf(visitId, payload),

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
 import { failed } from '#domain/result.ts'
@@ -7,6 +7,59 @@ import type { FetchedPdf } from '#machines/selling/receipt/receipt.types.ts'
 import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import { saveFile } from '#services/files/save-file.ts'
 import type { ReceiptRepository } from '#services/history/receipt-repository.ts'
+import { receiptPaperMachine } from '#machines/devices/receiptPaper/receiptPaper.machine.ts'
+import type {
+  KeepPaper,
+  Paper,
+  ReceiptPaperEvent,
+  StartPrinting,
+} from '#machines/devices/receiptPaper/receiptPaper.types.ts'
+
+const MM_PER_PX = 25.4 / 96
+
+const A4 = '@page { size: A4; margin: 15mm 0 }'
+
+/** A roll has no pages: the page is as long as the receipt, so that the cutter cuts once, at its end. */
+const rollOf = (receipt: Element): string => {
+  const height = Math.ceil(receipt.getBoundingClientRect().height * MM_PER_PX) + 1
+  return `@page { size: 80mm ${height}mm; margin: 0 }`
+}
+
+/** The page has the measures of the paper in `data-paper` (receipt-paper-style.ts), also for Ctrl+P. */
+const print: CallbackLogicFunction<StartPrinting, never, { paper: Paper }> = ({ input, receive }) => {
+  const page = document.documentElement
+  const style = document.head.appendChild(document.createElement('style'))
+  const measure = () => {
+    page.dataset['paper'] = input.paper
+    const receipt = document.querySelector('[data-receipt]')
+    style.textContent = input.paper === 'roll' && receipt ? rollOf(receipt) : A4
+  }
+  const putBack = () => delete page.dataset['paper']
+  window.addEventListener('beforeprint', measure)
+  window.addEventListener('afterprint', putBack)
+  receive(() => window.print())
+  return () => {
+    window.removeEventListener('beforeprint', measure)
+    window.removeEventListener('afterprint', putBack)
+    putBack()
+    style.remove()
+  }
+}
+
+/** A device that does not remember prints on a roll: nothing is lost that a cashier would miss. */
+const remember =
+  ({ records }: Deps): CallbackLogicFunction<KeepPaper, ReceiptPaperEvent> =>
+  ({ sendBack, receive }) => {
+    void records.receiptPaper.read().then((read) => {
+      if (read.ok && read.value) sendBack({ type: 'paper.restored', paper: read.value })
+    })
+    receive(({ paper }) => void records.receiptPaper.write(paper))
+  }
+
+export const liveReceiptPaper = (deps: Deps) =>
+  receiptPaperMachine.provide({
+    actors: { memory: fromCallback(remember(deps)), printer: fromCallback(print) },
+  })
 
 interface Repositories {
   storeId: () => string | undefined

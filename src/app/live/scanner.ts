@@ -1,28 +1,14 @@
 import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
-import type { Reported } from '#app/links/reports.ts'
 import type { Speaker } from '#hardware/sound/speaker.ts'
 import type { DeviceFact, Scanner, ScannerDevices } from '#hardware/scanner/types.ts'
 import { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
-import type {
-  DeviceCommand,
-  ScannerEvent,
-  ScanPassedOn,
-  SoundAsked,
-} from '#machines/devices/scanner/scanner.types.ts'
-import type { ScanBus } from './scan-bus.ts'
+import type { DeviceCommand, ScannerEvent, SoundAsked } from '#machines/devices/scanner/scanner.types.ts'
 
 const listenTo =
   (scanner: Scanner): CallbackLogicFunction<AnyEventObject, ScannerEvent> =>
   ({ sendBack }) =>
     scanner.listen((code) => sendBack({ type: 'code.scanned', code }))
-
-const linkBus =
-  (bus: ScanBus): CallbackLogicFunction<ScanPassedOn, Reported<'productPicker', 'scanner'>> =>
-  ({ sendBack, receive }) => {
-    receive(({ code }) => bus.pass(code))
-    return bus.follow((isOpen) => sendBack({ type: isOpen ? 'bus.opened' : 'bus.closed' }))
-  }
 
 const eventOf = (fact: DeviceFact): ScannerEvent => {
   switch (fact.kind) {
@@ -54,12 +40,11 @@ export const playOn =
   ({ receive }) =>
     receive(({ sound }) => speaker.play(sound))
 
-export const liveScanner = ({ scanner, scannerDevices, speaker, scanBus }: Deps) =>
+export const liveScanner = ({ scanner, scannerDevices, speaker }: Deps) =>
   scannerMachine.provide({
     actors: {
       listenToKeyboard: fromCallback(listenTo(scanner)),
       deviceLink: fromCallback(linkDevices(scannerDevices)),
-      busLink: fromCallback(linkBus(scanBus)),
       soundLink: fromCallback(playOn(speaker)),
     },
   })

@@ -11,10 +11,14 @@ import type {
   RestoredSession,
   SessionEvent,
 } from '#machines/session/session/session.types.ts'
-import { sessionCredentials, type RunningSession } from '#services/session/credentials.ts'
-import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
+import {
+  sessionCredentials,
+  type RunningSession,
+  sessionRenewal,
+  tokensOf,
+} from '#services/session/renewal.ts'
 import { visitStateRecord } from '#services/session/provider-visit.ts'
-import { basicUsersList } from '#services/storage/records/users.ts'
+import { basicUsersList } from '#services/storage/records/device.ts'
 import { countOpenWork } from './open-work.ts'
 
 /** After a session that expired, the cashier comes back to the sale. */

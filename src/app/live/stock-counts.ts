@@ -7,7 +7,7 @@ import type { CountReviewInput, LoadedSummary } from '#machines/office/countRevi
 import { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import { tellOn, type ToldBus } from './told-bus.ts'
+import { publishOn, type EventBus } from './event-bus.ts'
 
 /** A day: nothing that waited longer than that is taken for as old as it is. */
 const LONGEST_WAIT = 24 * 60 * 60_000
@@ -33,7 +33,7 @@ export const liveStockCount = (api: OfficeApi) =>
     },
   })
 
-export const liveCountReview = (api: OfficeApi, bus: ToldBus) =>
+export const liveCountReview = (api: OfficeApi, bus: EventBus) =>
   countReviewMachine.provide({
     actors: {
       loadSummary: fromPromise<LoadedSummary, CountReviewInput>(async ({ input: { storeId } }) => {
@@ -53,16 +53,16 @@ export const liveCountReview = (api: OfficeApi, bus: ToldBus) =>
       ),
       approveCount: fromPromise(({ input }) => api.approveCount(input)),
       discardCount: fromPromise(({ input }) => api.discardCount(input)),
-      rowsLink: fromCallback(tellOn(bus)),
+      rowsLink: fromCallback(publishOn(bus, () => undefined)),
     },
   })
 
 const reloadOn =
-  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'countReview', 'countRows'>> =>
+  (bus: EventBus): CallbackLogicFunction<AnyEventObject, Reported<'countReview', 'countRows'>> =>
   ({ sendBack }) =>
-    bus.follow(() => sendBack({ type: 'list.asked' }))
+    bus.listen(() => sendBack({ type: 'list.asked' }))
 
-export const liveCountRows = (api: OfficeApi, bus: ToldBus) =>
+export const liveCountRows = (api: OfficeApi, bus: EventBus) =>
   countRowsMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => api.countRows(input)),

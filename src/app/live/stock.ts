@@ -7,14 +7,14 @@ import { stockLevelMachine } from '#machines/office/stockLevel/stockLevel.machin
 import { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
 import { findProducts } from './find-products.ts'
-import { tellOn, type ToldBus } from './told-bus.ts'
+import { publishOn, type EventBus } from './event-bus.ts'
 
 const reloadOn =
-  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'stockAdjustment', 'stockMovements'>> =>
+  (bus: EventBus): CallbackLogicFunction<AnyEventObject, Reported<'stockAdjustment', 'stockMovements'>> =>
   ({ sendBack }) =>
-    bus.follow(() => sendBack({ type: 'list.asked' }))
+    bus.listen(() => sendBack({ type: 'list.asked' }))
 
-export const liveStockMovements = (api: OfficeApi, bus: ToldBus) =>
+export const liveStockMovements = (api: OfficeApi, bus: EventBus) =>
   stockMovementsMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => api.stockMovements(input)),
@@ -39,11 +39,11 @@ export const liveStockLevel = (api: OfficeApi) =>
     },
   })
 
-export const liveStockAdjustment = (api: OfficeApi, bus: ToldBus) =>
+export const liveStockAdjustment = (api: OfficeApi, bus: EventBus) =>
   stockAdjustmentMachine.provide({
     actors: {
       drawId: fromPromise(() => Promise.resolve(uuid())),
       adjustStock: fromPromise(({ input }) => api.adjustStock(input)),
-      movementsLink: fromCallback(tellOn(bus)),
+      movementsLink: fromCallback(publishOn(bus, () => undefined)),
     },
   })

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, fromCallback } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
 import { markedEntered } from '#domain/saved-stores.ts'
@@ -6,12 +6,32 @@ import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
 import type { ReadStores } from '#machines/session/storeSwitch/storeSwitch.types.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import { linkBetween } from '#app/links/carry.ts'
+import { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
+import type { RootActors } from '#ui/kit/till.ts'
 import { accessCheck, cookieCheck } from './access-checks.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
 import { reloadPage } from './reload-page.ts'
 import { storeChanges } from './store-changes.ts'
 import { storeLoader } from './store-data.ts'
+
+/** Empties the cart and the held orders, with what was entered for their payment, as a real switch does. */
+export const liveDemoSwitch = (deps: Deps, sale: Pick<RootActors, 'cart' | 'heldSales'>) => {
+  const openWork = countOpenWork(deps)
+  const { ask } = linkBetween('demoSwitch', 'saleLink', sale)
+  return demoSwitchMachine.provide({
+    actors: {
+      countOpenWork: fromPromise(() => openWork.all()),
+      saleLink: fromCallback(({ receive }) =>
+        receive((command) => {
+          void deps.paymentDrafts.keepOnly([])
+          ask(command)
+        }),
+      ),
+    },
+  })
+}
 
 /** The session tells everybody that a store was left; cart and held sales are cleared upon that (§4.40). */
 export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {

@@ -1,4 +1,4 @@
-import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, type AnyEventObject, type CallbackLogicFunction, fromPromise } from 'xstate'
 import type { TerminalRequest } from '#contract/terminal.ts'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
@@ -12,7 +12,22 @@ import type {
 } from '#machines/devices/terminalLink/terminalLink.types.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { logFault } from '#services/log.ts'
+import { reportedPorts } from '#hardware/card-terminal/serial-ports.ts'
+import { portSetupMachine } from '#machines/devices/portSetup/portSetup.machine.ts'
 import { keepLedger } from './charge-ledger.ts'
+
+export const livePortSetup = ({ records, cardTerminal, terminalReach }: Deps) =>
+  portSetupMachine.provide({
+    actors: {
+      readPort: fromPromise(() => records.serialPort.read()),
+      askService: fromPromise(async () => {
+        // Nothing that the browser would ask the cashier about, for a mere offer.
+        const reach = await terminalReach.look()
+        return reach === 'open' ? reportedPorts(cardTerminal) : []
+      }),
+      savePort: fromPromise(({ input }) => records.serialPort.write(input.port)),
+    },
+  })
 
 /** Where no port was set up: the first serial port, as Windows and Linux name it. */
 const USUAL_PORT = navigator.userAgent.includes('Windows') ? 'COM1' : '/dev/ttyUSB0'

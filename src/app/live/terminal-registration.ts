@@ -5,7 +5,15 @@ import type {
   AccessCodeEntry,
   ValidatedCode,
 } from '#machines/session/terminalRegistration/terminalRegistration.types.ts'
+import { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
 import { given } from './given.ts'
+
+export const liveAddStore = ({ api }: Deps) =>
+  addStoreMachine.provide({
+    actors: {
+      verifySerial: fromPromise(({ input }) => api.registration.verifySerialNumber(input.serialNumber)),
+    },
+  })
 
 export const liveTerminalRegistration = (deps: Deps) => {
   const { api, deviceIdentity, stores } = deps

@@ -1,9 +1,25 @@
 import type { Html5Qrcode } from 'html5-qrcode'
+import { bestDecoder } from '#hardware/camera/decoder/best-decoder.ts'
+import type { Decoder } from '#hardware/camera/decoder/decoder.ts'
+import { isNotLoaded } from '#hardware/lazily.ts'
+import type { CameraObstacle } from '#machines/devices/camera/camera.types.ts'
 import { withBoxDetector } from './box-detector.ts'
-import { bestDecoder } from './decoder/best-decoder.ts'
-import type { Decoder } from './decoder/decoder.ts'
-import { obstacleOf } from './obstacle.ts'
 import type { BarcodeCamera, CameraFact, CameraSettings } from './types.ts'
+
+/** The names of the errors of getUserMedia, of this decade and of the one before. */
+const OBSTACLES: [RegExp, CameraObstacle][] = [
+  [/NotAllowed|PermissionDenied|PermissionDismissed|SecurityError/, 'refused'],
+  [/NotFound|DevicesNotFound|Overconstrained/, 'missing'],
+  [/NotReadable|TrackStart|AbortError|Could not start video source/, 'taken'],
+]
+
+/** Why a camera did not open; html5-qrcode rejects with a sentence that holds the browser's name of the error. */
+export const obstacleOf = (error: unknown, isSecureContext: boolean): CameraObstacle => {
+  if (!isSecureContext) return 'insecure'
+  if (isNotLoaded(error)) return 'notLoaded'
+  const reason = String(error)
+  return OBSTACLES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'failed'
+}
 
 /**
  * Bars of a package at arm's length need more pixels than a browser gives by default; a square picture leaves room for

@@ -1,7 +1,59 @@
 import type { DeviceKind } from '#machines/devices/scanner/scanner.types.ts'
-import type { ScannerDevices } from './types.ts'
-import { hidScanner, type AllowedDevices } from './hid-scanner.ts'
+import { isNotLoaded, lazily } from '#hardware/lazily.ts'
+import type { ScannerDevices, DeviceFact, DeviceLink } from './types.ts'
 import { type SerialId, type SerialLines, serialScanner } from './serial-scanner.ts'
+
+type Listener = (fact: DeviceFact) => void
+
+/** The library that speaks to scanners in HID POS mode is loaded when one is asked for or was allowed before. */
+const load = async () => (await import('@point-of-sale/webhid-barcode-scanner')).default
+
+const scannerOf = async (on: Listener, isOpen: () => boolean) => {
+  const Scanner = await load()
+  const scanner = new Scanner()
+  const notify = (fact: DeviceFact) => isOpen() && on(fact)
+  scanner.addEventListener('connected', ({ productName }) => notify({ kind: 'connected', name: productName }))
+  scanner.addEventListener('disconnected', () => notify({ kind: 'lost' }))
+  scanner.addEventListener('unsupported', () => notify({ kind: 'notChosen' }))
+  scanner.addEventListener('barcode', ({ value }) => notify({ kind: 'read', code: value }))
+  return scanner
+}
+
+/** Devices that the cashier has allowed in an earlier session. */
+interface AllowedDevices {
+  getDevices: () => Promise<unknown[]>
+}
+
+/** Scanners in HID POS mode, through WebHID. */
+const hidScanner = (hid: AllowedDevices, on: Listener): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
+  let isOpen = true
+  const part = lazily(() => scannerOf(on, () => isOpen))
+  const failed = (error: unknown) =>
+    on(isNotLoaded(error) ? { kind: 'notLoaded' } : { kind: 'failed', reason: String(error) })
+  void hid
+    .getDevices()
+    .then(async (devices) => devices.length > 0 && (await part.want()).reconnect({}))
+    .catch(failed)
+  return {
+    ask: () =>
+      void part
+        .want()
+        .then((it) => it.connect())
+        .catch(failed),
+    drop: () =>
+      void part
+        .there()
+        ?.then((it) => it.disconnect())
+        .catch(failed),
+    close: () => {
+      isOpen = false
+      void part.there()?.then(
+        (it) => it.disconnect(),
+        () => undefined,
+      )
+    },
+  }
+}
 
 /** What a browser's `navigator` has of them. */
 export interface Buses {

@@ -1,7 +1,16 @@
 import { IDLE, next, spelledBy } from '#domain/scan/wedge.ts'
 import type { Focus, WedgeEffect, WedgeInput, WedgeState } from '#domain/scan/wedge.types.ts'
-import { isReplayed, type Pressed, remember, replay, swallow, takeBack, typeAt } from './pressed.ts'
-import { altDigit, meaningOf } from './strokes.ts'
+import {
+  isReplayed,
+  type Pressed,
+  remember,
+  replay,
+  swallow,
+  takeBack,
+  typeAt,
+  altDigit,
+  meaningOf,
+} from './strokes.ts'
 import { typedIntoOf } from './touched.ts'
 import type { Scanner } from './types.ts'
 

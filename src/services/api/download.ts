@@ -1,8 +1,7 @@
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { faultOf, headersOf, withRenewal, type RequestContext } from './http.ts'
-import { traceHeaders } from './trace-context.ts'
-import { pauseIn, TIMEOUT } from './transport.ts'
+import { traceHeaders, pauseIn, TIMEOUT } from './transport.ts'
 
 /** Who takes a long answer over while it comes. */
 export interface Receiver {

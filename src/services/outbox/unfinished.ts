@@ -3,13 +3,33 @@ import type { StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { unfinishedSales } from '#domain/unfinished-sales.ts'
-import type { SaleClaims } from './claims.ts'
+import type { Release, TryLock } from '#services/tabs/locks.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
-export type UnfinishedSale = Result<{ sale: Sale; charges: Charge[] } | undefined, StorageFault>
+/** Which sales this tab is making: no other tab takes them up as long as this page lives. */
+export const saleClaims = (tryLock: TryLock) => {
+  const held = new Map<string, Release>()
+  return {
+    /** False while another tab is making this sale. */
+    claim: async (saleId: string): Promise<boolean> => {
+      if (held.has(saleId)) return true
+      const release = await tryLock(`tillstate.sale.${saleId}`)
+      if (release) held.set(saleId, release)
+      return release !== undefined
+    },
+    release: (saleId: string): void => {
+      held.get(saleId)?.()
+      held.delete(saleId)
+    },
+  }
+}
+
+export type SaleClaims = ReturnType<typeof saleClaims>
+
+type UnfinishedSale = Result<{ sale: Sale; charges: Charge[] } | undefined, StorageFault>
 
 /** Where carts are at a start. */
-export interface CartsAtStart {
+interface CartsAtStart {
   /** The sale that is in the cart. */
   inCart: string | undefined
   /** The sales that are on hold: they are none of the payment's business until they are resumed. */

@@ -11,9 +11,10 @@ import {
   withoutStore,
   type SavedStore,
   type StoreEntry,
+  workplaceOf,
+  type Workplace,
 } from '#domain/saved-stores.ts'
 import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
-import { workplaceOf, type Workplace } from '#domain/workplace.ts'
 import { PosCart, PosHeldSales } from './records/sale.ts'
 import {
   CurrentTerminal,

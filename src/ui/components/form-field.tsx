@@ -1,6 +1,6 @@
 import { Field, Input, type InputProps } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
-import { goOnByEnter } from '#ui/kit/next-field.ts'
+import { goOnByEnter } from '#ui/kit/fields.ts'
 import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 
 interface FormFieldProps extends Pick<

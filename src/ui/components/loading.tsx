@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Skeleton, Spinner, Stack } from '@chakra-ui/react'
+import { Box, Flex, HStack, Skeleton, Spinner, Stack, Text, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Surface } from './surface.tsx'
 
@@ -52,4 +52,39 @@ export const LoadingRows = ({ text, rows = 6 }: { text: string; rows?: number })
       ))}
     </Surface>
   </LoadingOver>
+)
+
+const DONE = { bg: 'brand.solid', borderRadius: 'full' }
+
+const Bar = chakra('progress', {
+  base: {
+    appearance: 'none',
+    w: 'full',
+    h: '3',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'full',
+    '&::-webkit-progress-bar': { bg: 'transparent' },
+    '&::-webkit-progress-value': DONE,
+    '&::-moz-progress-bar': DONE,
+  },
+})
+
+interface WorkingProps {
+  words: string
+  /** How much of it is done, where that is known. */
+  share?: { done: number; total: number } | undefined
+  /** The same in words; a screen reader is not told of each step. */
+  detail?: string | undefined
+}
+
+/** Says what is being done that takes its time. */
+export const Working = ({ words, share, detail }: WorkingProps) => (
+  <Stack gap="3" py="4">
+    <Text role="status">{words}</Text>
+    <Bar aria-label={words} {...(share && { value: share.done, max: share.total })} />
+    <Text color="fg.muted">{detail}</Text>
+  </Stack>
 )

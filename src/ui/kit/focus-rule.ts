@@ -5,7 +5,7 @@
 export type Arrival = 'first' | 'awaited' | 'given' | 'over'
 
 /** What the rule goes by. */
-export interface FocusSight {
+export interface FocusSnapshot {
   arrival: Arrival
   /** Where the focus is now; `around` is the top bar and the messages. */
   at: 'nowhere' | 'page' | 'around'
@@ -25,7 +25,7 @@ export type FocusGoal = 'page' | 'layer' | 'stays'
  * itself. Where nothing is left of what had the focus, the page takes it: after Clear, a sale on hold, a new sale. The
  * first page of all leaves it to the browser, unless it begins with a search field.
  */
-export const focusGoal = ({ arrival, at, lostFrom, isLayerOpen, hasSearch }: FocusSight): FocusGoal => {
+export const focusGoal = ({ arrival, at, lostFrom, isLayerOpen, hasSearch }: FocusSnapshot): FocusGoal => {
   if (isLayerOpen) return lostFrom === 'layer' ? 'layer' : 'stays'
   if (arrival === 'first') return at === 'nowhere' && hasSearch ? 'page' : 'stays'
   if (arrival === 'awaited') return at === 'page' ? 'stays' : 'page'
@@ -34,7 +34,7 @@ export const focusGoal = ({ arrival, at, lostFrom, isLayerOpen, hasSearch }: Foc
 }
 
 /** How far the arrival is once its page is there and this was decided; below a layer it goes on waiting. */
-export const arrivalAfter = ({ arrival, isLayerOpen }: FocusSight, goal: FocusGoal): Arrival => {
+export const arrivalAfter = ({ arrival, isLayerOpen }: FocusSnapshot, goal: FocusGoal): Arrival => {
   if (isLayerOpen) return arrival
   if (arrival === 'awaited' && goal === 'page') return 'given'
   return arrival === 'given' ? 'given' : 'over'
@@ -44,5 +44,5 @@ export const arrivalAfter = ({ arrival, isLayerOpen }: FocusSight, goal: FocusGo
 export const arrivalPressed = ({
   arrival,
   isLayerOpen,
-}: Pick<FocusSight, 'arrival' | 'isLayerOpen'>): Arrival =>
+}: Pick<FocusSnapshot, 'arrival' | 'isLayerOpen'>): Arrival =>
   arrival === 'given' || isLayerOpen ? 'over' : arrival

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { arrivalAfter, arrivalPressed, focusGoal, type Arrival, type FocusSight } from './focus-rule.ts'
+import { arrivalAfter, arrivalPressed, focusGoal, type Arrival, type FocusSnapshot } from './focus-rule.ts'
 import { focusPage, isMenuOpen, isUsable, LAYER, pagePlace, searchField, topLayer } from './page-place.ts'
 
 const whereIs = (element: Element | null): 'nowhere' | 'page' | 'around' => {
@@ -92,7 +92,7 @@ class FocusKeeper {
     const isLayerOpen = layer !== undefined || isMenuOpen()
     const place = pagePlace()
     if (!place && !layer) return
-    const sight: FocusSight = {
+    const snapshot: FocusSnapshot = {
       arrival: this.#arrival,
       at: whereIs(document.activeElement),
       // A layer that has closed gives the focus back by itself.
@@ -100,8 +100,8 @@ class FocusKeeper {
       isLayerOpen,
       hasSearch: searchField() !== null,
     }
-    const goal = focusGoal(sight)
-    if (place) this.#arrival = arrivalAfter(sight, goal)
+    const goal = focusGoal(snapshot)
+    if (place) this.#arrival = arrivalAfter(snapshot, goal)
     if (goal === 'layer') layer?.focus()
     if (goal === 'page') focusPage()
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Size } from '#tests/browser/walk/looks.ts'
+import type { Size } from '#tests/browser/walk/viewports.ts'
 
 /**
  * The sizes that every screen has to work in, each with the size of the walk whose states it has: narrow to common

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
-import { ALL_SIZES, inEveryLook, type Look, type Size } from './looks.ts'
+import { ALL_SIZES, inEveryLook, type Look, type Size } from './viewports.ts'
 
 /** What is done at each stop of a walk, in each look. */
 export type See = (stop: string, look: Look) => Promise<void>

@@ -1,7 +1,7 @@
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { keepPicture } from './kept-picture.ts'
-import { SIZES } from './looks.ts'
+import { SIZES } from './viewports.ts'
 
 /** What a browser shows before the app is installed (scripts/kit/app-shell.ts). */
 const OF_THE_APP = 'public/previews'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { homeDayOf } from '#domain/home-day.ts'
+import { homeDayOf } from '#domain/time-text.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import type { Chapter, Guide } from './guide.ts'
 import { FLOUR, RICE, SHELF } from './shelf.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportResult } from '#contract/administration/product-import.ts'
 import { importFile } from '#server/importer/import-file.ts'
-import { tellingProgress, toldProgress } from '#server/importer/told-progress.ts'
+import { reportingProgress, reportedProgress } from '#server/importer/reported-progress.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { resultOf } from '../support/office.ts'
 import { openShop, PRODUCTS, refused, type Shop } from './product-shop.ts'
@@ -225,7 +225,7 @@ describe('how far an import is', () => {
   test('any office says, while it lasts', async () => {
     const { db } = shop.office
     expect(await asked()).toBeNull()
-    await tellingProgress(db, shop.storeId, async (onProgress) => {
+    await reportingProgress(db, shop.storeId, async (onProgress) => {
       await expect
         .poll(async () => {
           onProgress({ step: 'reading', done: 40, total: 100 })
@@ -250,11 +250,11 @@ describe('how far an import is', () => {
       .insertInto('import_progress')
       .values({ store_id: shop.storeId, step: 'reading', done: 1, of_all: 2, told_at: at(20) })
       .execute()
-    expect(await toldProgress(db, shop.storeId)).toEqual(told)
+    expect(await reportedProgress(db, shop.storeId)).toEqual(told)
     await db
       .updateTable('import_progress')
       .set({ told_at: at(40) })
       .execute()
-    expect(await toldProgress(db, shop.storeId)).toBeNull()
+    expect(await reportedProgress(db, shop.storeId)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTracing, type Tracing } from '#server/http/tracing.ts'
-import { newTraceparent } from '#services/api/trace-context.ts'
+import { newTraceparent } from '#services/api/transport.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { openCollector, type Collector } from '../support/collector.ts'
 import { openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
 import { planImport, type StoredProduct } from '#server/importer/plan.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
-import { notesOnSharedBarcodes } from '#server/importer/shared-barcodes.ts'
+import { notesOnSharedBarcodes } from '#server/importer/import-file.ts'
 
 const stored = (more: Partial<StoredProduct> = {}): StoredProduct => ({
   id: 'id-1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CsvFile } from '#server/importer/csv-file.ts'
 import { bytesOfFile, readCsv } from '#server/importer/csv-file.ts'
 import { readInvoices } from '#server/replay/invoices.ts'
-import { productsOf } from '#server/replay/products.ts'
+import { productsOf } from '#server/replay/replay.ts'
 import { orStop } from '#server/startup-error.ts'
 
 const COLUMNS = ['InvoiceNo', 'StockCode', 'Description', 'Quantity', 'InvoiceDate', 'UnitPrice']

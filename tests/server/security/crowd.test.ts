@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_WAITING_FOR_TURN, waitForTurn } from '#server/http/crowds.ts'
 import { hashesAtOnce, isPassword } from '#server/identity/passwords.ts'
 import { FORMS_AT_ONCE, inFormLane, MOST_FORMS_WAITING } from '#server/routes/provider/form-lane.ts'
-import { turn } from '#server/turns.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import { openOffice, type TestOffice } from '../support/office.ts'
 import { pagesOf } from '../support/provider-pages.ts'
 
@@ -23,7 +23,7 @@ test('a crowd comes in one after the other, with a turn for everybody else in be
     })
   const seen: number[] = []
   for (let turns = 0; turns < 5; turns += 1) {
-    await turn()
+    await yieldToEventLoop()
     seen.push(entered)
   }
   expect(seen).toEqual([0, 1, 2, 3, 3])

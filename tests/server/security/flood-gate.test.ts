@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floodGate } from '#server/security-events/flood-gate.ts'
+import { floodGate } from '#server/security-events/recorder.ts'
 import type { NewEvent } from '#server/security-events/event.ts'
 
 const AT = new Date('2026-11-21T11:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvedSlip } from '#server/simulator/slips.ts'
+import { approvedSlip } from '#server/simulator/till-session.ts'
 
 const request = {
   action: 'purchase',

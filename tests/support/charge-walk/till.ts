@@ -23,11 +23,10 @@ import type {
 } from '#machines/selling/payment/payment.types.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { LineCommand, TerminalLinkEvent } from '#machines/devices/terminalLink/terminalLink.types.ts'
-import { saleClaims } from '#services/outbox/claims.ts'
+import { saleClaims, unfinishedSale } from '#services/outbox/unfinished.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import type { SetAside } from '#services/storage/together.ts'
-import { unfinishedSale } from '#services/outbox/unfinished.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { CARD_SALE } from '#tests/support/fixtures/sales.ts'
 

@@ -1,6 +1,6 @@
 import { SimulatedClock, type AnyEventObject } from 'xstate'
 import { isOpenCharge, type Charge } from '#domain/charge.ts'
-import { chargeRecord } from '#services/outbox/charge-record.ts'
+import { chargeRecord } from '#services/outbox/charge-store.ts'
 import { selectCharge } from '#machines/selling/payment/payment.selectors.ts'
 import { chanceOf } from '#tests/support/chance.ts'
 import { CART } from '#tests/support/fixtures/sales.ts'
@@ -56,7 +56,7 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
       failures.push(`${reference} was sent while ${others.map((other) => other.reference).join()} is open`)
   }
   const terminal = chancyTerminal(clock, chance, beforePurchase)
-  let counter = startTill(device, clock, terminal.port)
+  let till = startTill(device, clock, terminal.port)
 
   const settle = async () => {
     for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
@@ -66,13 +66,13 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
     await settle()
   }
   const send = async (event: AnyEventObject) => {
-    counter.payment.send(event as Parameters<typeof counter.payment.send>[0])
+    till.payment.send(event as Parameters<typeof till.payment.send>[0])
     await settle()
   }
 
   /** The cashier's truthful answer for the charge that is asked about. */
   const answer = async (mayLeaveOpen: boolean) => {
-    const charge = selectCharge(counter.payment.getSnapshot())
+    const charge = selectCharge(till.payment.getSnapshot())
     const reference = charge?.getSnapshot().context.charge?.reference
     const purchase = terminal.journal.find((asked) => asked.reference === reference)
     const rrn = purchase?.rrn
@@ -96,17 +96,17 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
   }
   const kill = async () => {
     crashes += 1
-    counter.stop()
+    till.stop()
     terminal.drop()
-    counter = startTill(device, clock, terminal.port)
+    till = startTill(device, clock, terminal.port)
     await settle()
   }
 
   /** What a cashier does before this screen; undefined where there is nothing but to wait. */
   const act = (isCalm: boolean): (() => Promise<void>) | undefined => {
-    const snapshot = counter.payment.getSnapshot()
+    const snapshot = till.payment.getSnapshot()
     if (snapshot.matches('choosing')) {
-      if (snapshot.context.cart.lines.length === 0) return async () => counter.showCart(CART)
+      if (snapshot.context.cart.lines.length === 0) return async () => till.showCart(CART)
       return async () => {
         await choose(isCalm ? 'cash' : chance.pick(['card', 'card', 'transfer', 'split', 'cash']))
         await send({ type: 'payment.confirmed' })
@@ -123,7 +123,7 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
         })
     return snapshot.hasTag('done') ? () => send({ type: 'overlay.closed' }) : undefined
   }
-  const stateText = () => JSON.stringify(counter.payment.getSnapshot().value)
+  const stateText = () => JSON.stringify(till.payment.getSnapshot().value)
   const step = async (isCalm: boolean) => {
     const way = act(isCalm)
     path.push(`${stateText()}${way ? '' : ' waits'}`)
@@ -139,8 +139,8 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
   for (let done = 0; done < STEPS; done += 1) await step(false)
   terminal.calmDown()
   const isOver = () =>
-    counter.payment.getSnapshot().matches('choosing') &&
-    counter.payment.getSnapshot().context.cart.lines.length === 0
+    till.payment.getSnapshot().matches('choosing') &&
+    till.payment.getSnapshot().context.cart.lines.length === 0
   for (let done = 0; !isOver(); done += 1) {
     if (done === CALM_STEPS) throw new Error(`no way out of ${stateText()} after\n${path.join('\n')}`)
     await step(true)
@@ -164,7 +164,7 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
   for (const { reference } of sold)
     if (terminal.journal.find((purchase) => purchase.reference === reference)?.rrn === undefined)
       throw new Error(`${reference} pays for a sale and was never charged, after\n${path.join('\n')}`)
-  counter.stop()
+  till.stop()
   return {
     purchases: terminal.journal.length,
     sales: device.sales,

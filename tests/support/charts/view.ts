@@ -33,5 +33,5 @@ export const locked = (seen: Seen): Seen => ({ ...seen, isLocked: true })
 export const busyButton: Seen = locked(button(''))
 export const no = (seen: Seen): Seen => ({ ...seen, isMissing: true })
 
-export const assertionsOf = (sight: ViewAssertion): Seen[] =>
-  typeof sight === 'string' ? [] : (sight.slice(1) as Seen[])
+export const assertionsOf = (assertion: ViewAssertion): Seen[] =>
+  typeof assertion === 'string' ? [] : (assertion.slice(1) as Seen[])

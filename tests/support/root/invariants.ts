@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { isOpenCharge, isUnsettled, type Charge } from '#domain/charge.ts'
 import { isDealtWith } from '#domain/charge-reading.ts'
-import { chargeRecord } from '#services/outbox/charge-record.ts'
+import { chargeRecord } from '#services/outbox/charge-store.ts'
 import type { CartLine, PricedCart } from '#domain/cart.ts'
 import type { Discount } from '#domain/pricing.ts'
 import { selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'

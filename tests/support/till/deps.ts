@@ -1,20 +1,18 @@
 import type { UseStore } from 'idb-keyval'
 import type { AppConfig } from '#contract/config.ts'
-import { createScanBus } from '#app/live/scan-bus.ts'
 import { deviceRecords, type Deps } from '#app/deps.ts'
 import type { CardTerminal } from '#hardware/card-terminal/types.ts'
 import type { Api } from '#services/api/api.ts'
 import { productRepository } from '#services/catalogue/product-repository.ts'
 import { soldStock } from '#services/catalogue/sold-stock.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
-import { saleClaims } from '#services/outbox/claims.ts'
+import { saleClaims } from '#services/outbox/unfinished.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
-import { TillSettingsRecord } from '#services/storage/records/till-settings.ts'
-import { FavouritesRecord } from '#services/storage/records/favourites.ts'
+import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
@@ -80,7 +78,6 @@ export const portsOver = ({ use, setAside, now, config, api, tab, ...around }: S
       kinds: [],
       open: () => ({ ask: unused('scanner'), drop: unused('scanner'), close: () => undefined }),
     },
-    scanBus: createScanBus(),
     receiptPrinters: {
       kinds: [],
       open: () => ({

@@ -2,7 +2,8 @@ import { createActor, fromCallback, type AnyActor, type AnyStateMachine, type In
 import { startShell } from '#app/shell-actors.ts'
 import { liveCharts } from '#app/live/charts.ts'
 import { createCredentials } from '#app/live/session.ts'
-import { createTileBus } from '#app/live/tile-bus.ts'
+import { createEventBus } from '#app/live/event-bus.ts'
+import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
 import { liveStoreSelection } from '#app/live/store-selection.ts'
 import type { Deps } from '#app/deps.ts'
 import { createTill } from '#app/till.ts'
@@ -90,7 +91,7 @@ export const openPage = ({
   const shell = startShell(deps, effects, surroundings)
   const actors = createTill(deps, effects, shell, surroundings)
   credentials.connect(actors.session)
-  const charts = liveCharts(deps, actors, credentials, createTileBus())
+  const charts = liveCharts(deps, actors, credentials, createEventBus<TilePicked>())
   const watched = (actor: AnyActor) => actor.subscribe({ error: onCrash })
   Object.values(actors).forEach((actor) => watched(actor as AnyActor))
 

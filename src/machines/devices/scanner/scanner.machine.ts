@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
@@ -13,18 +13,20 @@ import type {
 
 /** Scanners of every kind, and where what they read goes: to the sale, or aloud to the cashier; never nowhere. */
 export const scannerMachine = setup({
-  types: { context: {} as ScannerContext, events: {} as ScannerEvent, emitted: {} as Notified },
+  types: {
+    context: {} as ScannerContext,
+    events: {} as ScannerEvent,
+    emitted: {} as Notified | ScanPassedOn,
+  },
   actors: {
     /** Recognises a scanner that acts as a keyboard; says every code. */
     listenToKeyboard: callbackActor('listenToKeyboard'),
     /** Connects scanners that are no keyboards; says every code and what becomes of the device. */
     deviceLink: callbackActor<DeviceCommand>('deviceLink'),
-    /** Passes scans to the screen that sells; says when there is one. */
-    busLink: callbackActor<ScanPassedOn>('busLink'),
     soundLink: callbackActor<SoundAsked>('soundLink'),
   },
   actions: {
-    passOn: sendTo('busLink', (_, { code }: { code: string }) => ({ type: 'barcode.scanned', code })),
+    passOn: emit((_, { code }: { code: string }): ScanPassedOn => ({ type: 'barcode.scanned', code })),
     play: sendTo('soundLink', (_, { sound }: { sound: Sound }) => ({ type: 'sound.asked', sound })),
     askDevice: sendTo('deviceLink', (_, { kind }: { kind: DeviceKind }) => ({ type: 'device.asked', kind })),
     dropDevice: sendTo('deviceLink', { type: 'device.dropped' }),
@@ -37,19 +39,18 @@ export const scannerMachine = setup({
   type: 'parallel',
   invoke: [
     { id: 'soundLink', src: 'soundLink' },
-    { id: 'busLink', src: 'busLink' },
     { id: 'listenToKeyboard', src: 'listenToKeyboard' },
     { id: 'deviceLink', src: 'deviceLink' },
   ],
   states: {
-    bus: {
+    screen: {
       description: 'Whether a screen that sells takes scans (§2.44).',
       initial: 'closed',
       states: {
         closed: {
           description: 'No screen that sells shows: the history, a receipt, the held sales (decision 0070).',
           on: {
-            'bus.opened': { target: 'open', description: 'The sales screen shows (§2.44).' },
+            'screen.opened': { target: 'open', description: 'The sales screen shows (§2.44).' },
             'code.scanned': {
               actions: [
                 { type: 'notify', params: { key: 'scanElsewhere' } },
@@ -62,7 +63,10 @@ export const scannerMachine = setup({
         open: {
           description: 'Whatever is scanned goes to the sale, wherever the focus is (§2.44, decision 0070).',
           on: {
-            'bus.closed': { target: 'closed', description: 'The cashier has left the sales screen (own).' },
+            'screen.closed': {
+              target: 'closed',
+              description: 'The cashier has left the sales screen (own).',
+            },
             'code.scanned': {
               actions: { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
               description: 'A barcode for the sale (§2.44).',

@@ -18,9 +18,9 @@ export interface ScannerContext {
 export type ScannerEvent =
   /** A scanner of any kind read this. */
   | { type: 'code.scanned'; code: string }
-  /** A screen that sells takes scans. */
-  | { type: 'bus.opened' }
-  | { type: 'bus.closed' }
+  /** A screen that sells shows, and takes scans. */
+  | { type: 'screen.opened' }
+  | { type: 'screen.closed' }
   /** 'Connect scanner' in the menu. */
   | { type: 'device.requested'; kind: DeviceKind }
   | { type: 'device.released' }
@@ -30,7 +30,7 @@ export type ScannerEvent =
   | { type: 'device.notLoaded' }
   | { type: 'device.lost' }
 
-/** What the chart tells the screen that sells. */
+/** What the chart emits for the screen that sells. */
 export interface ScanPassedOn {
   type: 'barcode.scanned'
   code: string

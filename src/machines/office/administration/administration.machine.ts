@@ -9,8 +9,8 @@ import {
   type Navigated,
   type Notified,
 } from '#machines/kit/emitted.ts'
-import { storeIn, withNewStore, withStore } from '#domain/administered-stores.ts'
-import { SHOP_SETUP } from '#domain/way-to-shop.ts'
+import { storeIn, withNewStore, withStore } from '#domain/store-settings.ts'
+import { SHOP_SETUP } from '#domain/setup-page.ts'
 import type {
   AdministrationContext,
   AdministrationEvent,

@@ -40,7 +40,7 @@ export const batchUndoMachine = setup({
     keepResult: assign((_, { undone }: { undone: UndoneBatch }) =>
       undone.ok ? { result: undone.value } : {},
     ),
-    tellOfUndo: sendTo('changesLink', { type: 'batch.undone' }),
+    reportUndo: sendTo('changesLink', { type: 'batch.undone' }),
     notify: notify(),
   },
   guards: {
@@ -105,10 +105,10 @@ export const batchUndoMachine = setup({
         onDone: [
           {
             guard: OK,
-            target: 'told',
+            target: 'reported',
             actions: [
               { type: 'keepResult', params: ({ event }) => ({ undone: event.output }) },
-              'tellOfUndo',
+              'reportUndo',
             ],
             description: 'They are as before, but for what others have changed since (decision 0149).',
           },
@@ -121,7 +121,7 @@ export const batchUndoMachine = setup({
         onError: { target: 'asking', actions: UNEXPECTED },
       },
     },
-    told: {
+    reported: {
       description: 'How many products are as before, and which have stayed as they are (decision 0149).',
       on: {
         'result.read': { target: 'idle', description: 'That was read (decision 0149).' },

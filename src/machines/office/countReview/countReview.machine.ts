@@ -41,7 +41,7 @@ export const countReviewMachine = setup({
     ),
     keepProduct: assign((_, { productId }: { productId: string }) => ({ productId })),
     keepProducts: assign((_, { ended }: { ended: EndedCount }) => (ended.ok ? ended.value : {})),
-    tellRows: sendTo('rowsLink', { type: 'count.moved' }),
+    notifyRows: sendTo('rowsLink', { type: 'count.moved' }),
     notify: notify(),
   },
   guards: {
@@ -94,7 +94,7 @@ export const countReviewMachine = setup({
       on: {
         'review.asked': {
           target: 'loading',
-          actions: 'tellRows',
+          actions: 'notifyRows',
           description: 'Others go on counting: it is asked for anew.',
         },
         'none.counted': {
@@ -117,7 +117,7 @@ export const countReviewMachine = setup({
           {
             guard: OK,
             target: 'loading',
-            actions: 'tellRows',
+            actions: 'notifyRows',
             description: 'It is among the counted ones (decision 0148).',
           },
           { target: 'showing', actions: CALL_FAILED, description: 'It is not counted.' },
@@ -128,8 +128,8 @@ export const countReviewMachine = setup({
     approvalAsked: {
       description: 'Booking is asked about: it cannot be taken back (decision 0148).',
       on: {
-        'deed.confirmed': { target: 'approving', description: 'Yes.' },
-        'deed.cancelled': { target: 'showing', description: 'Not yet.' },
+        'question.confirmed': { target: 'approving', description: 'Yes.' },
+        'question.cancelled': { target: 'showing', description: 'Not yet.' },
       },
     },
     approving: {
@@ -148,18 +148,18 @@ export const countReviewMachine = setup({
           },
           {
             target: 'loading',
-            actions: [CALL_FAILED, 'tellRows'],
+            actions: [CALL_FAILED, 'notifyRows'],
             description: 'Somebody may have counted since: it is shown anew (decision 0148).',
           },
         ],
-        onError: { target: 'loading', actions: [UNEXPECTED, 'tellRows'] },
+        onError: { target: 'loading', actions: [UNEXPECTED, 'notifyRows'] },
       },
     },
     discardAsked: {
       description: 'Dropping the count is asked about: what was counted is gone (own).',
       on: {
-        'deed.confirmed': { target: 'discarding', description: 'Yes.' },
-        'deed.cancelled': { target: 'showing', description: 'Not after all.' },
+        'question.confirmed': { target: 'discarding', description: 'Yes.' },
+        'question.cancelled': { target: 'showing', description: 'Not after all.' },
       },
     },
     discarding: {

@@ -20,8 +20,8 @@ export type CountReviewEvent =
   | { type: 'none.counted'; productId: string }
   | { type: 'approval.asked' }
   | { type: 'discard.asked' }
-  | { type: 'deed.confirmed' }
-  | { type: 'deed.cancelled' }
+  | { type: 'question.confirmed' }
+  | { type: 'question.cancelled' }
 
 /** Undefined where no count is open. */
 export type LoadedSummary = Result<CountSummary | undefined, ApiFault>

@@ -71,7 +71,7 @@ export const collecting = labelsSetup.createStateConfig({
         'printing.asked': [
           {
             guard: 'isRightForPrinter',
-            actions: ['clearFaults', 'tellPrinter'],
+            actions: ['clearFaults', 'commandPrinter'],
             description: 'The receipt printer prints each of them (decision 0154).',
           },
           { actions: 'checkPrinter', description: 'What is missing stands beside it (own).' },

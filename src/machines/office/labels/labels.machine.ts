@@ -43,11 +43,11 @@ export const labelsMachine = labelsSetup.createMachine({
       description: 'The labels are shown, saved and printed (decision 0154).',
       on: {
         'saving.asked': {
-          actions: { type: 'tellFile', params: { type: 'file.saved' } },
+          actions: { type: 'commandFile', params: { type: 'file.saved' } },
           description: 'The browser keeps the file.',
         },
         'opening.asked': {
-          actions: { type: 'tellFile', params: { type: 'file.opened' } },
+          actions: { type: 'commandFile', params: { type: 'file.opened' } },
           description: 'The browser shows the file, to print it from there.',
         },
         'list.returned': { target: 'collecting', description: 'Back to the list, as it was.' },

@@ -107,11 +107,11 @@ export const labelsSetup = setup({
     checkPrinter: assign({ faults: ({ context: { lines } }) => printerFaults(lines) }),
     clearFaults: assign({ faults: {} }),
     keepFile: assign((_, { made }: { made: MadeFile }) => (made.ok ? { file: made.value } : {})),
-    tellFile: sendTo('fileLink', ({ context: { file } }, { type }: { type: FileCommand['type'] }) => ({
+    commandFile: sendTo('fileLink', ({ context: { file } }, { type }: { type: FileCommand['type'] }) => ({
       type,
       file,
     })),
-    tellPrinter: sendTo('printerLink', ({ context: { lines } }) => ({
+    commandPrinter: sendTo('printerLink', ({ context: { lines } }) => ({
       type: 'labels.requested',
       labels: labelsOf(lines),
     })),

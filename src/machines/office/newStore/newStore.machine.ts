@@ -34,7 +34,7 @@ export type StoreToMake = StoreData & { creationId: string; codes: PaymentNumber
 type MadeStore = Result<AdministeredStore, ApiFault>
 
 /** What the administration is to hear. */
-export interface TellOfNewStore {
+export interface NewStoreReport {
   type: 'store.made'
   store: AdministeredStore
 }
@@ -59,7 +59,7 @@ export const newStoreMachine = setup({
     drawId: promiseActor<string, undefined>('drawId'),
     createStore: promiseActor<MadeStore, StoreToMake>('createStore'),
     /** Tells the administration that there is one more. */
-    storesLink: callbackActor<TellOfNewStore>('storesLink'),
+    storesLink: callbackActor<NewStoreReport>('storesLink'),
   },
   actions: {
     typeStore: assign(({ context }, { typed }: { typed: Partial<StoreData> }) => {
@@ -80,7 +80,7 @@ export const newStoreMachine = setup({
     keepRefusal: assign((_, { made }: { made: MadeStore }) =>
       !made.ok && made.fault.kind === 'refused' ? { faults: { form: made.fault.message } } : {},
     ),
-    tellOfStore: enqueueActions(({ enqueue }, { made }: { made: MadeStore }) => {
+    reportStore: enqueueActions(({ enqueue }, { made }: { made: MadeStore }) => {
       if (made.ok) enqueue.sendTo('storesLink', { type: 'store.made', store: made.value })
     }),
     goToTerminals: emit(navigated('/administration/terminals')),
@@ -146,7 +146,7 @@ export const newStoreMachine = setup({
             guard: OK,
             target: 'made',
             actions: [
-              { type: 'tellOfStore', params: ({ event }) => ({ made: event.output }) },
+              { type: 'reportStore', params: ({ event }) => ({ made: event.output }) },
               { type: 'notify', params: { key: 'storeSaved' } },
               'goToTerminals',
             ],

@@ -36,7 +36,7 @@ export const ownerAccountMachine = setup({
       enqueue.assign({ draft: NO_OWNER })
       enqueue.emit(navigated(ownerSignInPath(created.value.auth_token), true))
     }),
-    tell: enqueueActions(({ enqueue }, { created }: { created: CreatedOwner }) => {
+    notifyOutcome: enqueueActions(({ enqueue }, { created }: { created: CreatedOwner }) => {
       if (created.ok) return
       if (created.fault.kind === 'refused') enqueue.assign({ faults: faultsOfOwnerRefusal(created.fault) })
       else enqueue.emit(notified(noticeOfApiFault(created.fault)))
@@ -93,7 +93,7 @@ export const ownerAccountMachine = setup({
           },
           {
             target: 'editing',
-            actions: { type: 'tell', params: ({ event }) => ({ created: event.output }) },
+            actions: { type: 'notifyOutcome', params: ({ event }) => ({ created: event.output }) },
             description: "What was typed stays, the server's reason under the field that it is about.",
           },
         ],

@@ -101,12 +101,12 @@ export const productImportMachine = productImportSetup.createMachine({
           {
             guard: 'hasColumns',
             target: 'resting.mapping',
-            actions: { type: 'tell', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'notifyOutcome', params: ({ event }) => ({ answer: event.output }) },
             description: 'It did not work: what was said of the columns stays (decision 0156).',
           },
           {
             target: 'resting.choosing',
-            actions: { type: 'tell', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'notifyOutcome', params: ({ event }) => ({ answer: event.output }) },
             description: 'It cannot be read, or nobody answers: another file, or the same again.',
           },
         ],
@@ -132,7 +132,7 @@ export const productImportMachine = productImportSetup.createMachine({
           },
           {
             target: 'resting.reviewing',
-            actions: { type: 'tell', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'notifyOutcome', params: ({ event }) => ({ answer: event.output }) },
             description: 'It did not work: the file is still there to be tried again.',
           },
         ],

@@ -60,7 +60,7 @@ export const productImportSetup = setup({
         (answer.ok ? answer.value.progress : null) ?? context.progress,
     }),
     forgetProgress: assign({ progress: undefined }),
-    tell: enqueueActions(({ enqueue }, { answer }: { answer: ImportAnswer }) => {
+    notifyOutcome: enqueueActions(({ enqueue }, { answer }: { answer: ImportAnswer }) => {
       if (answer.ok) return
       if (answer.fault.kind === 'refused') enqueue.assign({ refusal: answer.fault.message })
       else enqueue.emit(notified(noticeOfApiFault(answer.fault)))

@@ -15,7 +15,7 @@ const DONE = {
 
 const doneOf = ({ event: { output } }: { event: { output: DoneOrder } }) => ({ done: output })
 
-/** What may come of a deed; where it was not heard of, everything is as it was before. */
+/** What may become of an action on an order; without an answer everything is as it was before. */
 const answered = <Kept extends 'keepDone' | 'keepWritten', Back extends string>(kept: Kept, back: Back) =>
   ({
     onDone: [

@@ -35,7 +35,7 @@ export interface PurchaseOrderContext extends PurchaseOrderInput, CodeQueue {
   /** What arrives now, as it was typed or scanned. */
   arrived: Arrived
   faults: FormFaults
-  /** Why the last deed was not done. */
+  /** Why the last action was refused. */
   meanwhile: Meanwhile | undefined
 }
 

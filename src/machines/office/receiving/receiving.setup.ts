@@ -33,7 +33,7 @@ export const receivingSetup = setup({
     emitted: {} as Notified,
   },
   actors: {
-    /** An id that no other deed has. */
+    /** The idempotency key of what is sent. */
     drawId: promiseActor<string, undefined>('drawId'),
     findProducts: promiseActor<FoundProducts, ProductsAsked>('findProducts'),
     receiveStock: promiseActor<ReceivedStock, ReceiveAsked>('receiveStock'),

@@ -28,7 +28,7 @@ export const saleReviewMachine = setup({
   actions: {
     open: assign((_, { sale }: { sale: FlaggedSale }) => ({ sale, note: '' })),
     keepNote: assign((_, { text }: { text: string }) => ({ note: text.slice(0, LONGEST.sentence) })),
-    tellOfMark: sendTo('flagsLink', { type: 'sale.marked' }),
+    reportMark: sendTo('flagsLink', { type: 'sale.marked' }),
     notify: notify(),
   },
   guards: {
@@ -76,7 +76,7 @@ export const saleReviewMachine = setup({
           {
             guard: OK,
             target: 'idle',
-            actions: 'tellOfMark',
+            actions: 'reportMark',
             description: 'List and count are asked for anew (decision 0145).',
           },
           {

@@ -146,7 +146,7 @@ export const shopSetupSetup = setup({
     checkInvite: assign({ faults: ({ context }) => ({ ...newUserFaults(context.invite) }) }),
     keepInvited: assign(({ context }, { invited }: { invited: Invited }) => withInvited(context, invited)),
     /** What the server refuses stands in the form, by the field that it is about; anything else is a notice. */
-    tell: enqueueActions(
+    notifyOutcome: enqueueActions(
       ({ enqueue, context }, { answer, field }: { answer: Result<unknown, ApiFault>; field: string }) => {
         if (answer.ok) return
         const { fault } = answer
@@ -155,7 +155,7 @@ export const shopSetupSetup = setup({
         else enqueue.emit(notified(noticeOfApiFault(fault)))
       },
     ),
-    tellCopied: emit((_, { isCopied }: { isCopied: boolean }) =>
+    notifyCopied: emit((_, { isCopied }: { isCopied: boolean }) =>
       notified({ key: isCopied ? 'linkCopied' : 'linkNotCopied' }),
     ),
     startSelling: emit(({ context: { progress } }) =>
@@ -208,7 +208,7 @@ export const drawing = <Of extends Creation, Next extends string, Back extends s
 /** The action for a call of a form that did not do what it was to do; `field` is what a refusal is about. */
 export const failedIn = (field: string) =>
   ({
-    type: 'tell',
+    type: 'notifyOutcome',
     params: ({ event: { output } }: { event: { output: Result<unknown, ApiFault> } }) => ({
       answer: output,
       field,

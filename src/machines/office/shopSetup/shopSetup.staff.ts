@@ -65,7 +65,7 @@ export const staff = shopSetupSetup.createStateConfig({
         }),
         onDone: {
           target: 'editing',
-          actions: { type: 'tellCopied', params: ({ event }) => ({ isCopied: event.output }) },
+          actions: { type: 'notifyCopied', params: ({ event }) => ({ isCopied: event.output }) },
           description: 'It can be pasted, or has to be copied by hand.',
         },
         onError: { target: 'editing', actions: UNEXPECTED },

@@ -49,7 +49,7 @@ export const staffSetup = setup({
     keepNewRole: assign(({ context: { members, chosen, role } }) => ({
       members: members.map((member) => (member.user_id === chosen ? { ...member, role } : member)),
     })),
-    tellCopied: emit((_, { isCopied }: { isCopied: boolean }) =>
+    notifyCopied: emit((_, { isCopied }: { isCopied: boolean }) =>
       notified({ key: isCopied ? 'linkCopied' : 'linkNotCopied' }),
     ),
     keepField: assign(({ context }, { field, text }: { field: keyof NewUser; text: string }) => {

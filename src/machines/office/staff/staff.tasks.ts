@@ -100,7 +100,7 @@ export const copyingLink = staffSetup.createStateConfig({
     input: ({ context: { invited } }) => ({ invitationUrl: invited?.invitation_url ?? '' }),
     onDone: {
       target: 'showingLink',
-      actions: { type: 'tellCopied', params: ({ event }) => ({ isCopied: event.output }) },
+      actions: { type: 'notifyCopied', params: ({ event }) => ({ isCopied: event.output }) },
       description: 'It can be pasted, or has to be copied by hand.',
     },
     onError: { target: 'showingLink', actions: UNEXPECTED },

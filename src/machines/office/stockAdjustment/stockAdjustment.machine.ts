@@ -21,7 +21,7 @@ export const stockAdjustmentMachine = setup({
     emitted: {} as Notified,
   },
   actors: {
-    /** An id that no other deed has. */
+    /** The idempotency key of what is sent. */
     drawId: promiseActor<string, undefined>('drawId'),
     adjustStock: promiseActor<AdjustedStock, AdjustAsked>('adjustStock'),
     /** Tells the list of movements that there may be another one. */
@@ -35,7 +35,7 @@ export const stockAdjustmentMachine = setup({
       return { entry, faults: faultsAfter(context.faults, adjustFaults(entry), { pieces: entry.pieces }) }
     }),
     checkEntry: assign({ faults: ({ context: { entry } }) => adjustFaults(entry) }),
-    tellOfMovement: sendTo('movementsLink', { type: 'stock.moved' }),
+    reportMovement: sendTo('movementsLink', { type: 'stock.moved' }),
     notify: notify(),
   },
   guards: {
@@ -104,7 +104,7 @@ export const stockAdjustmentMachine = setup({
           {
             guard: OK,
             target: 'idle',
-            actions: 'tellOfMovement',
+            actions: 'reportMovement',
             description: 'The list is asked for anew (decision 0147).',
           },
           {

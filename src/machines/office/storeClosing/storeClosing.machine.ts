@@ -6,7 +6,7 @@ import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/em
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { REFUSED, type Answered } from '#machines/kit/refused.ts'
-import type { TellOfStore } from '#machines/office/storeSettings/storeSettings.types.ts'
+import type { StoreReport } from '#machines/office/storeSettings/storeSettings.types.ts'
 
 interface StoreClosingInput {
   storeId: string
@@ -44,7 +44,7 @@ export const storeClosingMachine = setup({
     loadStores: promiseActor<LoadedStores>('loadStores'),
     setClosed: promiseActor<ChangedStore, { storeId: string; isClosed: boolean }>('setClosed'),
     /** Tells the administration what a store is like now. */
-    storesLink: callbackActor<TellOfStore>('storesLink'),
+    storesLink: callbackActor<StoreReport>('storesLink'),
   },
   actions: {
     keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedStores }) => ({
@@ -53,7 +53,7 @@ export const storeClosingMachine = setup({
     keepChanged: assign((_, { changed }: { changed: ChangedStore }) =>
       changed.ok ? { store: changed.value } : {},
     ),
-    tellOfStore: enqueueActions(({ enqueue }, { changed }: { changed: ChangedStore }) => {
+    reportStore: enqueueActions(({ enqueue }, { changed }: { changed: ChangedStore }) => {
       if (changed.ok) enqueue.sendTo('storesLink', { type: 'store.saved', store: changed.value })
     }),
     keepRefusal: assign((_, { answer }: Answered) =>
@@ -134,7 +134,7 @@ export const storeClosingMachine = setup({
             target: 'closed',
             actions: [
               { type: 'keepChanged', params: ({ event }) => ({ changed: event.output }) },
-              { type: 'tellOfStore', params: ({ event }) => ({ changed: event.output }) },
+              { type: 'reportStore', params: ({ event }) => ({ changed: event.output }) },
             ],
             description: 'It is closed, and the choice of stores says so (decision 0164).',
           },
@@ -172,7 +172,7 @@ export const storeClosingMachine = setup({
             target: 'open',
             actions: [
               { type: 'keepChanged', params: ({ event }) => ({ changed: event.output }) },
-              { type: 'tellOfStore', params: ({ event }) => ({ changed: event.output }) },
+              { type: 'reportStore', params: ({ event }) => ({ changed: event.output }) },
             ],
             description: 'Devices may be registered for it again (decision 0164).',
           },

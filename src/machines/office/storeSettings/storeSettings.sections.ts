@@ -48,7 +48,7 @@ export const data = storeSettingsSetup.createStateConfig({
             target: 'editing',
             actions: [
               { type: 'keepStore', params: ({ event }) => ({ saved: event.output }) },
-              'tellOfStore',
+              'reportStore',
               { type: 'notify', params: { key: 'storeSaved' } },
             ],
             description: 'It is saved, and the choice of stores has its name (decision 0137).',

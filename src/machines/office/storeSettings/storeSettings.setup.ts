@@ -22,7 +22,7 @@ import type {
   StoreSettingsEvent,
   StoreSettingsInput,
   StoreToSave,
-  TellOfStore,
+  StoreReport,
 } from './storeSettings.types.ts'
 
 /** What the chart can do, judge and call; its sections are in files of their own. */
@@ -39,7 +39,7 @@ export const storeSettingsSetup = setup({
     saveLogo: promiseActor<SavedLogo, LogoToSave>('saveLogo'),
     saveOptions: promiseActor<SavedOptions, OptionsToSave>('saveOptions'),
     /** Tells the administration what a store is like now. */
-    storesLink: callbackActor<TellOfStore>('storesLink'),
+    storesLink: callbackActor<StoreReport>('storesLink'),
   },
   actions: {
     keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedStores }) => loadedStore(context, loaded)),
@@ -57,7 +57,7 @@ export const storeSettingsSetup = setup({
       }),
     }),
     keepStore: assign(({ context }, { saved }: { saved: SavedStore }) => withData(context, saved)),
-    tellOfStore: enqueueActions(({ enqueue, context: { saved } }) => {
+    reportStore: enqueueActions(({ enqueue, context: { saved } }) => {
       if (saved) enqueue.sendTo('storesLink', { type: 'store.saved', store: saved })
     }),
     keepPicture: assign((_, { file }: { file: File }) => ({ picture: file })),

@@ -51,7 +51,7 @@ export interface OptionsToSave extends StoreSettingsInput {
 }
 
 /** What the administration is to hear of a store. */
-export interface TellOfStore {
+export interface StoreReport {
   type: 'store.saved'
   store: AdministeredStore
 }

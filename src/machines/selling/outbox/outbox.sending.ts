@@ -51,7 +51,7 @@ export const sending = outboxSetup.createStateConfig({
               notice: { key: 'saleRefused', params: { message: reasonOf(output) } },
             }),
           },
-          { type: 'tellRefused', params: ({ event }) => ({ answer: event.output }) },
+          { type: 'notifyRefused', params: ({ event }) => ({ answer: event.output }) },
         ],
         description:
           'The server says no while the cashier waits: back to step 0 with the reason (§4.12, §8.21).',

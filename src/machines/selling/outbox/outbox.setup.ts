@@ -206,7 +206,7 @@ export const outboxSetup = setup({
       const params = { from: String(sale.orderNumber), to: String(orderNumber) }
       enqueue.emit(notified({ key: 'orderRenumbered', params }))
     }),
-    tellRefused: enqueueActions(({ enqueue }, { answer }: OfAnswer) => {
+    notifyRefused: enqueueActions(({ enqueue }, { answer }: OfAnswer) => {
       if (answer.kind === 'refused') enqueue.emit({ type: 'sale.refused' })
     }),
     keepReturning: assign({

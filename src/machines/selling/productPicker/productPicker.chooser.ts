@@ -70,7 +70,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
             guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'unknown' as const }) },
             target: 'closed',
             actions: [
-              { type: 'tellUnknown', params: ({ event: { code } }) => ({ code }) },
+              { type: 'notifyUnknown', params: ({ event: { code } }) => ({ code }) },
               { type: 'play', params: { sound: 'unknown' } },
             ],
             description:
@@ -143,7 +143,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
         'barcode.scanned': {
           actions: [
             { type: 'keepScan', params: ({ event: { code } }) => ({ code }) },
-            'tellWaiting',
+            'notifyWaiting',
             { type: 'play', params: { sound: 'question' } },
           ],
           description: 'A scan waits until the cashier has chosen, and says so (own).',

@@ -20,7 +20,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
   invoke: [
     { id: 'catalogueLink', src: 'catalogueLink' },
     { id: 'cartLink', src: 'cartLink' },
-    { id: 'listenForScans', src: 'listenForScans' },
+    { id: 'scannerLink', src: 'scannerLink' },
     { id: 'listenForTiles', src: 'listenForTiles' },
     { id: 'soundLink', src: 'soundLink' },
     { id: 'clipboardLink', src: 'clipboardLink' },

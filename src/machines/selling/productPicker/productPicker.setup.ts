@@ -38,7 +38,7 @@ export const productPickerSetup = setup({
     /** Says which tiles were tapped, and how many pieces were asked for. */
     listenForTiles: callbackActor('listenForTiles'),
     /** Says every barcode that a hand scanner or the camera reads. */
-    listenForScans: callbackActor('listenForScans'),
+    scannerLink: callbackActor('scannerLink'),
     searchProducts: promiseActor<Product[], { text: string }>('searchProducts'),
   },
   actions: {
@@ -69,10 +69,10 @@ export const productPickerSetup = setup({
     takeScan: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
     dropWaiting: assign({ waiting: [] }),
     keepRefusal: assign({ refusal: (_, { refusal }: { refusal: ScanRefusal }) => refusal }),
-    tellWaiting: emit(({ context }) =>
+    notifyWaiting: emit(({ context }) =>
       notified({ key: 'scanWaits', params: { count: String(context.waiting.length) } }),
     ),
-    tellUnknown: enqueueActions(({ enqueue }, { code }: { code: string }) => {
+    notifyUnknown: enqueueActions(({ enqueue }, { code }: { code: string }) => {
       enqueue.assign({ unknownCode: code })
       enqueue.emit(
         notified({

@@ -39,7 +39,7 @@ export type ProductTilesEvent =
   | { type: 'favourite.toggled' }
   | { type: 'favourites.recalled'; productIds: string[] }
   /** What the store has given to all of its tills. */
-  | { type: 'favourites.told'; productIds: string[] }
+  | { type: 'favourites.listed'; productIds: string[] }
   | { type: 'favourites.notKept'; fault: StorageFault }
 
 /** What the chart asks the device to remember. */

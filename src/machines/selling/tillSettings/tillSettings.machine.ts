@@ -46,10 +46,10 @@ export const tillSettingsMachine = setup({
     keepDay: assign(({ context }, { heard }: { heard: FetchedSettings }) => ({
       day: (heard.ok && heard.value.day) || context.day,
     })),
-    tellDay: emit({ type: 'day.turned' }),
+    emitDay: emit({ type: 'day.turned' }),
   },
   guards: {
-    /** What the server says first is no news: what the till has of the store is of that day. */
+    /** What the server answers first does not count as a change: what the till has of the store is of that day. */
     isAnotherDay: ({ context: { day } }, { heard }: { heard: FetchedSettings }) =>
       heard.ok && day !== undefined && heard.value.day !== undefined && heard.value.day !== day,
   },
@@ -98,7 +98,7 @@ export const tillSettingsMachine = setup({
           {
             guard: { type: 'isAnotherDay', params: heard },
             target: 'resting',
-            actions: [...KEEP_HEARD, 'tellDay'],
+            actions: [...KEEP_HEARD, 'emitDay'],
             description: 'A day has begun, on which other prices may be offered (decision 0161).',
           },
           {

@@ -60,7 +60,7 @@ export const authHandoffSetup = setup({
       session: (_, { verified }: { verified: VerifiedSession }) => (verified.ok ? verified.value : undefined),
     }),
     notify: notify(),
-    tellVerified: emit(({ context: { validationToken } }) =>
+    notifyVerified: emit(({ context: { validationToken } }) =>
       notified({ key: validationToken === '' ? 'bearerTokenValid' : 'authTokenValid' }),
     ),
     cleanAddress: emit(({ context: { sourceUrl } }) =>

@@ -47,7 +47,7 @@ export const countingAgain = authHandoffSetup.createStateConfig({
       },
       {
         target: 'keeping',
-        actions: 'tellVerified',
+        actions: 'notifyVerified',
         description: 'The other cashier takes over (§4.5, §8.27, §8.28).',
       },
     ],

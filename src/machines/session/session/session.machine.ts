@@ -20,7 +20,7 @@ const ENTERED = [
         type: 'keepWorkplace',
         params: ({ event: { access, profile } }: { event: WorkplaceEntered }) => ({ access, profile }),
       },
-      'tellStoreLeft',
+      'emitStoreLeft',
     ],
     description:
       'The access check let the cashier in to another store: the sale of the last one goes (§10.66).',
@@ -49,7 +49,7 @@ export const sessionMachine = sessionSetup.createMachine({
   on: {
     'store.deleted': {
       guard: { type: 'isInUse', params: ({ event }) => event },
-      actions: ['dropWorkplace', 'dropSaleStore', 'tellStoreLeft'],
+      actions: ['dropWorkplace', 'dropSaleStore', 'emitStoreLeft'],
       description: 'The store of the sale was deleted by hand: its cart and held orders go with it (§10.63).',
     },
     'access.lost': {
@@ -117,7 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.changedElsewhere': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
-            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'emitStoreLeft'],
             description: 'Another tab left the store of the sale: cart and held orders go here, too (§4.40).',
           },
           {
@@ -133,7 +133,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
+          actions: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'emitSignedOut', 'goHome'],
           description: 'The cashier signed out by hand in another tab: here, too (§8.12).',
         },
       },
@@ -207,7 +207,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
             target: 'signedIn',
-            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'emitStoreLeft'],
             description:
               'The cashier signed in again in another tab and left the store of the sale there (§4.40).',
           },
@@ -220,7 +220,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: ['dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
+          actions: ['dropWorkplace', 'dropSaleStore', 'emitSignedOut', 'goHome'],
           description: 'Somebody signed in again in another tab, and out by hand (§8.12).',
         },
         'signIn.requested': {

@@ -83,8 +83,8 @@ export const sessionSetup = setup({
     notify: notify(),
     goToSignIn: emit((_, { page }: { page: string }) => navigated(page)),
     goHome: emit(navigated('/', true)),
-    tellSignedOut: emit((): SignedOut => ({ type: 'signedOut' })),
-    tellStoreLeft: emit((): StoreLeft => ({ type: 'storeLeft' })),
+    emitSignedOut: emit((): SignedOut => ({ type: 'signedOut' })),
+    emitStoreLeft: emit((): StoreLeft => ({ type: 'storeLeft' })),
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,

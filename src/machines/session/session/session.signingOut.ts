@@ -5,7 +5,7 @@ import { noticeOf, sessionSetup } from './session.setup.ts'
 /** What was to be signed out of has ended: the question about it goes as well. */
 const ENDED_ELSEWHERE = {
   target: '#session.signedOut',
-  actions: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
+  actions: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'emitSignedOut', 'goHome'],
   description: 'The cashier has signed out in another tab meanwhile: here, too (§8.12).',
 } as const
 
@@ -47,7 +47,7 @@ export const signingOut = sessionSetup.createStateConfig({
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
             target: '#session.signedIn',
-            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'emitStoreLeft'],
             description:
               'Another tab left the store of the sale: what was asked about has gone with it (§4.40).',
           },
@@ -94,7 +94,7 @@ export const signingOut = sessionSetup.createStateConfig({
       description:
         "The cashier's local data is cleared; unsent sales and saved stores stay (§8.12, decision 0020).",
       tags: ['busy', 'loggingOut'],
-      exit: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
+      exit: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'emitSignedOut', 'goHome'],
       invoke: {
         id: 'clearLocalData',
         src: 'clearLocalData',

@@ -3,9 +3,9 @@ import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { OpenWork } from '#domain/open-work.ts'
 import type { ApiFault, RenewalFault, StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
-import type { Workplace } from '#domain/workplace.ts'
+import type { Workplace } from '#domain/saved-stores.ts'
 
-export type { Workplace } from '#domain/workplace.ts'
+export type { Workplace } from '#domain/saved-stores.ts'
 
 export interface SessionContext {
   /** The signed-in cashier and the tokens; undefined while nobody is signed in. */

@@ -148,7 +148,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
             target: 'choosing',
             actions: [
               { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
-              'tellDeleted',
+              'notifyDeleted',
             ],
             description: 'The tiles that remain show (§2.26).',
           },

@@ -60,7 +60,7 @@ export const storeSelectionSetup = setup({
       profile: ({ context }, { verified }: { verified: VerifiedCookie }) =>
         verified.ok ? verified.value : context.profile,
     }),
-    tellDeleted: emit(({ context: { chosen } }) =>
+    notifyDeleted: emit(({ context: { chosen } }) =>
       notified({ key: 'storeDeleted', params: { store: chosen?.store_name ?? '' } }),
     ),
     notifyWithoutAccess: emit(({ context: { chosen } }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TerminalNumber } from '#contract/registration.ts'
+import { User } from '#contract/identity.ts'
 
 /** The identity of this device, generated once and never changed (§3.1). */
 export const DeviceInfoRecord = {
@@ -39,3 +40,10 @@ export const ReceiptPrinterRecord = {
     isAutomatic: z.boolean(),
   }),
 }
+
+/** The users' basic data as they were loaded last, `{product}_Basic_Users_List` (§3.19, §7.12). */
+export const basicUsersList = (productName: string) => ({
+  key: `${productName}_Basic_Users_List`,
+  version: 1,
+  schema: z.array(User),
+})

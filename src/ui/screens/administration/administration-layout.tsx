@@ -1,15 +1,32 @@
 import { Badge, Box, chakra, Flex, NativeSelect } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { PropsWithChildren } from 'react'
-import { NavLink, Outlet } from 'react-router-dom'
+import { type PropsWithChildren, useLayoutEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { MOST_OPEN_FLAGS } from '#contract/administration/flagged-sales.ts'
 import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
 import { workplaceView, selectWorkplace } from '#machines/session/session/session.selectors.ts'
-import { usePageInSight } from '#ui/kit/page-in-sight.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
+
+/** For a row of links that scrolls where it is too long: the link of the page that shows is in its middle. */
+const usePageInSight = () => {
+  const { pathname } = useLocation()
+  const links = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const row = links.current
+    const pages = [...(row?.querySelectorAll('a') ?? [])]
+    const link = pages.find((page) => pathname.startsWith(page.pathname))
+    if (!row || !link) return
+    const show = () => (row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2)
+    show()
+    // A phone that is turned shows more or less of the row.
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
+  }, [pathname])
+  return links
+}
 
 const PAGES = [
   { to: '/administration/store', label: texts.storeSettings.title },

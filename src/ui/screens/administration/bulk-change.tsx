@@ -1,15 +1,51 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text, Button, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { BulkResult } from '#contract/administration/product-bulk.ts'
+import { moneyText } from '#domain/money.ts'
+import { texts } from '#ui/texts/texts.ts'
 import type { BulkChangeActor } from '#machines/office/bulkChange/bulkChange.machine.ts'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
-import { Working } from '#ui/components/working.tsx'
+import { Working } from '#ui/components/loading.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
-import { texts } from '#ui/texts/texts.ts'
+import { ComparingTable } from './comparing-table.tsx'
 import { BulkFields } from './bulk-fields.tsx'
-import { BulkRows } from './bulk-rows.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 
 const bulkChange = texts.bulkChange
+
+type Shown = BulkResult['rows'][number]['before']
+
+/** What of a product differs from how it is otherwise. */
+const differing = (one: Shown, other: Shown): string => {
+  if (one.price !== other.price) return moneyText(one.price)
+  if (one.vat_category !== other.vat_category) return texts.products.vatCategories[one.vat_category]
+  return one.is_active ? bulkChange.answers.true : bulkChange.answers.false
+}
+
+/** The first products that change, as they are and as they will be. */
+const BulkRows = ({ rows }: Pick<BulkResult, 'rows'>) => (
+  <Stack gap="2">
+    <Text fontWeight="semibold">{bulkChange.first(rows.length)}</Text>
+    <ComparingTable>
+      <thead>
+        <tr>
+          <th scope="col">{bulkChange.product}</th>
+          <th scope="col">{bulkChange.before}</th>
+          <th scope="col">{bulkChange.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, size, before, after }) => (
+          <tr key={id}>
+            <th scope="row">{[name, size].filter((part) => part !== '').join(', ')}</th>
+            <td>{differing(before, after)}</td>
+            <td>{differing(after, before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ComparingTable>
+  </Stack>
+)
 
 interface BulkChangeProps {
   actor: BulkChangeActor

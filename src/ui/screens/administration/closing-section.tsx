@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { LoadingRows } from '#ui/components/loading.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { Section } from './store-sections.tsx'
 

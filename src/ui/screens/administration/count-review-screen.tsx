@@ -13,7 +13,7 @@ import { MoneyText } from '#ui/components/money-text.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
 import { CountRows } from './count-rows.tsx'
@@ -54,8 +54,8 @@ const Questions = ({ actor }: { actor: CountReviewActor }) => {
   const common = {
     cancelLabel: texts.common.cancel,
     busy: snapshot.hasTag('saving'),
-    onConfirm: () => actor.send({ type: 'deed.confirmed' }),
-    onCancel: () => actor.send({ type: 'deed.cancelled' }),
+    onConfirm: () => actor.send({ type: 'question.confirmed' }),
+    onCancel: () => actor.send({ type: 'question.cancelled' }),
   }
   return (
     <>

@@ -14,7 +14,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '#ui/components/icons/directions.
 import { LoadingRows } from '#ui/components/loading.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { StepForm } from '#ui/screens/setup/step-form.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ProductSearch } from './product-search.tsx'

@@ -13,7 +13,7 @@ import {
   selectToWrite,
 } from '#machines/office/productImport/productImport.selectors.ts'
 import { FileDrop } from '#ui/components/file-drop.tsx'
-import { Working } from '#ui/components/working.tsx'
+import { Working } from '#ui/components/loading.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportCounts } from './import-result.tsx'

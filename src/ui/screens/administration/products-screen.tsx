@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
+import { Button, Box, Flex } from '@chakra-ui/react'
+import { useSelector, shallowEqual } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { ProductImportActor } from '#machines/office/productImport/productImport.machine.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
@@ -8,15 +8,78 @@ import { OutboxIcon } from '#ui/components/icons/signs.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { ProductFilter } from '#contract/administration/products.ts'
+import { selectCategories } from '#machines/office/products/products.selectors.ts'
+import { SearchField } from '#ui/components/search-field.tsx'
 import { AdministeredStore } from './administered-store.tsx'
 import { BulkChange } from './bulk-change.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductList } from './product-list.tsx'
-import { ProductNarrowing } from './product-narrowing.tsx'
 import { UndoOffer } from './undo-offer.tsx'
+import { NarrowSelect } from './narrow-select.tsx'
+
+const FILTERS = ProductFilter.options.map((value) => ({ value, label: texts.products.filters[value] }))
+
+const ALL = 'all'
+/** What stands before a category, so that none is taken for all of them. */
+const MARK = '='
+
+const CategoryChoice = ({ actor }: { actor: ProductsActor }) => {
+  const chosen = useSelector(actor, ({ context }) => context.category)
+  const categories = useSelector(actor, selectCategories, shallowEqual)
+  if (categories.length === 0) return null
+  return (
+    // As wide as a long category would be, nothing else had a place beside it.
+    <Box w={{ base: 'full', sm: 'fit-content' }} maxW={{ sm: '14rem' }}>
+      <NarrowSelect
+        label={texts.products.showCategory}
+        value={chosen === undefined ? ALL : MARK + chosen}
+        options={[
+          { value: ALL, label: texts.products.allCategories },
+          ...categories.map((category) => ({ value: MARK + category, label: category })),
+          { value: MARK, label: texts.products.noCategory },
+        ]}
+        onChoose={(value) =>
+          actor.send({
+            type: 'category.chosen',
+            category: value === ALL ? undefined : value.slice(MARK.length),
+          })
+        }
+      />
+    </Box>
+  )
+}
+
+/** Which of the products are shown. */
+const ProductNarrowing = ({ actor }: { actor: ProductsActor }) => {
+  const { text, filter } = useSelector(actor, ({ context }) => context)
+  return (
+    <Flex gap="3" wrap="wrap" align="end">
+      <Box flex="1 1 16rem">
+        <SearchField
+          label={texts.products.search}
+          text={text}
+          onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
+        />
+      </Box>
+      <CategoryChoice actor={actor} />
+      <NarrowSelect
+        label={texts.products.show}
+        value={filter}
+        options={FILTERS}
+        onChoose={(value) => actor.send({ type: 'filter.chosen', filter: ProductFilter.parse(value) })}
+      />
+      {filter === 'low' && (
+        <Button variant="outline" asChild>
+          <Link to="/administration/stock/receive">{texts.receiving.title}</Link>
+        </Button>
+      )}
+    </Flex>
+  )
+}
 
 const Actions = ({ actor }: { actor: ProductsActor }) => {
   const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))

@@ -12,7 +12,7 @@ import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { PlainList, Row } from './rows.tsx'
 

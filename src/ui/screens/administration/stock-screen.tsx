@@ -1,21 +1,73 @@
-import { Button, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Text, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link, useParams } from 'react-router-dom'
+import { FormField } from '#ui/components/form-field.tsx'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { AdjustReason, type StockMovement } from '#contract/administration/stock.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { Page } from '#ui/components/page.tsx'
-import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
-import { texts } from '#ui/texts/texts.ts'
+import { BELOW_LABEL, Row } from './rows.tsx'
 import { AdjustForm } from './adjust-form.tsx'
 import { AdministeredStore } from './administered-store.tsx'
-import { LevelField } from './level-field.tsx'
 import { PagedRows } from './paged-rows.tsx'
-import { Row } from './rows.tsx'
 
 const stock = texts.stock
+
+const Form = chakra('form')
+
+/** At how many pieces a product is low (decision 0153). */
+const LevelField = ({ storeId, productId }: { storeId: string; productId: string }) => {
+  const actor = useChart(useOffice().stockLevel, { input: { storeId, productId } })
+  const snapshot = useSelector(actor, (current) => current)
+  const { text, faults } = snapshot.context
+  if (snapshot.matches('missing'))
+    return (
+      <Button variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'level.asked' })}>
+        {stock.loadLevel}
+      </Button>
+    )
+  return (
+    <Form
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      alignItems="start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'level.submitted' })
+      }}
+    >
+      <Flex flex="1 1 16rem" minW="0">
+        <FormField
+          label={stock.warnAt}
+          name="level"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={stock.warnHint}
+          text={text}
+          fault={faults['level']}
+          isLocked={snapshot.hasTag('locked')}
+          onType={(typed) => actor.send({ type: 'level.typed', text: typed })}
+        />
+      </Flex>
+      <Flex gap="3" align="center" mt={{ base: '0', sm: BELOW_LABEL }}>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={!snapshot.matches('showing')}
+          loading={snapshot.hasTag('saving')}
+        >
+          {stock.setLevel}
+        </Button>
+        <Text role="status">{snapshot.matches('saved') && stock.levelSaved}</Text>
+      </Flex>
+    </Form>
+  )
+}
 
 const LIST = {
   loading: stock.loading,

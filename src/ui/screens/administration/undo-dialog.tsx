@@ -51,13 +51,13 @@ const Done = ({ actor }: UndoProps) => {
 /** How many products are as before. */
 const Told = ({ actor }: UndoProps) => {
   const close = useRef<HTMLButtonElement>(null)
-  const isTold = useSelector(actor, (snapshot) => snapshot.matches('told'))
+  const isReported = useSelector(actor, (snapshot) => snapshot.matches('reported'))
   const undone = useSelector(actor, ({ context }) => context.result?.undone ?? 0)
   const onClose = () => actor.send({ type: 'result.read' })
   return (
     <Layer // The question before it gives the focus back, which is no press beside this one.
       closeOnInteractOutside={false}
-      open={isTold}
+      open={isReported}
       initialFocusEl={() => close.current}
       placement="center"
       onClose={onClose}

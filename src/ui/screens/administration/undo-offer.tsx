@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 interface UndoOfferProps {

@@ -1,4 +1,4 @@
-import { Button, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Button, IconButton, Stack, Text, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
@@ -12,7 +12,7 @@ import {
 import { Announcement } from '#ui/components/announcement.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { RefreshIcon } from '#ui/components/icons/actions.tsx'
-import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
+import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '#ui/components/icons/directions.tsx'
 import { OfflineIcon } from '#ui/components/icons/signs.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
 import { Page } from '#ui/components/page.tsx'
@@ -23,8 +23,57 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { TINY_SCREEN } from '#ui/theme/low-screen.ts'
 import { OrderList } from './order-list.tsx'
-import { Pager } from './pager.tsx'
+
+interface PagerProps {
+  page: number
+  pages: number
+  hasNext: boolean
+  hasPrevious: boolean
+  onTurn: (to: 'page.nextAsked' | 'page.previousAsked') => void
+}
+
+/** 'Page X of Y' between previous and next, which are disabled at the bounds (§2.90); always within reach. */
+const Pager = ({ page, pages, hasNext, hasPrevious, onTurn }: PagerProps) => (
+  <Flex
+    as="nav"
+    aria-label={texts.history.pages}
+    align="center"
+    justify="center"
+    gap="3"
+    position="sticky"
+    bottom="3"
+    mx="auto"
+    p="1.5"
+    bg="bg.panel"
+    borderWidth="1px"
+    borderColor="border"
+    borderRadius="l3"
+    boxShadow="raised"
+    css={{ [TINY_SCREEN]: { position: 'static' } }}
+  >
+    <IconButton
+      variant="ghost"
+      aria-label={texts.history.previous}
+      disabled={!hasPrevious}
+      onClick={() => onTurn('page.previousAsked')}
+    >
+      <ChevronLeftIcon />
+    </IconButton>
+    <Text minW="28" textAlign="center" aria-live="polite">
+      {texts.history.page(page, pages)}
+    </Text>
+    <IconButton
+      variant="ghost"
+      aria-label={texts.history.next}
+      disabled={!hasNext}
+      onClick={() => onTurn('page.nextAsked')}
+    >
+      <ChevronRightIcon />
+    </IconButton>
+  </Flex>
+)
 
 interface OfflineNoteProps {
   shown: KeptOnDevice

@@ -1,6 +1,6 @@
-import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Stack, Text, Field, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, useId } from 'react'
 import type { User } from '#contract/identity.ts'
 import { selectHasNone, selectMatches } from '#machines/selling/customerDialog/customerDialog.selectors.ts'
 import type { CustomerDialogActor } from '#machines/selling/customerDialog/customerDialog.machine.ts'
@@ -10,8 +10,67 @@ import { Announcement } from '#ui/components/announcement.tsx'
 import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { CustomerForm } from './customer-form.tsx'
+import type { NewUser } from '#domain/new-user.ts'
 import { CustomerCard } from './customer-row.tsx'
+
+interface FormFieldProps {
+  actor: CustomerDialogActor
+  field: keyof NewUser
+  label: string
+  isFirst?: boolean
+}
+
+const FormField = ({ actor, field, label, isFirst = false }: FormFieldProps) => {
+  const text = useSelector(actor, ({ context }) => context.draft[field])
+  const fault = useSelector(actor, ({ context }) => context.faults[field])
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const faultId = useId()
+  return (
+    <Field.Root invalid={fault !== undefined} ids={{ errorText: faultId }}>
+      <Field.Label>{label}</Field.Label>
+      <Input
+        autoComplete="off"
+        data-keys="verbatim"
+        autoFocus={isFirst}
+        maxLength={isFirst ? 120 : 254}
+        value={text}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        readOnly={isBusy}
+        onChange={(event) => actor.send({ type: 'field.typed', field, text: event.target.value })}
+      />
+      <Field.ErrorText>{fault}</Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+/** 'Create New Customer': faults stand under the inputs; Back clears them (§2.69, §4.24, §5.19). */
+const CustomerForm = ({ actor }: { actor: CustomerDialogActor }) => {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'account.submitted' })
+      }}
+    >
+      <Dialog.Body>
+        <Stack gap="4">
+          <FormField actor={actor} field="fullname" label={texts.common.name} isFirst />
+          <FormField actor={actor} field="emailOrPhone" label={texts.common.emailOrPhone} />
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'creation.left' })}>
+          {texts.payment.back}
+        </Button>
+        <Button type="submit" minW="10rem" disabled={isBusy}>
+          {isBusy ? texts.payment.creating : texts.payment.createAccount}
+        </Button>
+      </Dialog.Footer>
+    </form>
+  )
+}
 
 const Match = ({ user, onChoose }: { user: User; onChoose: () => void }) => (
   <Button

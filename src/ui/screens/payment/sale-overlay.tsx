@@ -1,7 +1,12 @@
-import { Box, Dialog } from '@chakra-ui/react'
+import { Box, Dialog, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
-import { selectCustomerDialog, type PaymentSnapshot } from '#machines/selling/payment/payment.selectors.ts'
+import {
+  selectCustomerDialog,
+  type PaymentSnapshot,
+  markerOf,
+  stepOf,
+} from '#machines/selling/payment/payment.selectors.ts'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { pagePlace } from '#ui/kit/page-place.ts'
 import { useTill } from '#ui/kit/till.ts'
@@ -12,7 +17,32 @@ import { CustomerDialog } from './customer-dialog.tsx'
 import { DoneStep } from './done-step.tsx'
 import { Waiting } from './overlay-parts.tsx'
 import { PosStep } from './pos-step.tsx'
-import { SaleSteps } from './sale-steps.tsx'
+
+/** The last marker (§4.13): markers are 0, 1, 2, 4. */
+const END = 4
+
+/** How far the sale is: the step in words, the marker as a bar. */
+const SaleSteps = () => {
+  const { payment } = useTill().actors
+  const step = useSelector(payment, stepOf)
+  const marker = useSelector(payment, markerOf)
+  return (
+    <Flex gap="1">
+      <VisuallyHidden>{texts.payment.step(step)}</VisuallyHidden>
+      {Array.from({ length: END }, (_, part) => (
+        <Box
+          key={part}
+          aria-hidden
+          flex="1"
+          h="1.5"
+          borderRadius="full"
+          bg={part < marker ? 'brand.solid' : 'bg.emphasized'}
+          transition="background 200ms"
+        />
+      ))}
+    </Flex>
+  )
+}
 
 const Generating = () => (
   <Dialog.Body>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, Flex, IconButton, Skeleton, Stack, VisuallyHidden, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { OrderNumber } from '#contract/sales.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
+import { ClockIcon, OfflineIcon } from '#ui/components/icons/signs.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -13,11 +14,48 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
-import { ReceiptPaper } from './receipt-paper.tsx'
-import { PrintOnPrinter } from './print-on-printer.tsx'
-import { PrintOnPaper } from './print-on-paper.tsx'
-import { SourceNote } from './source-note.tsx'
 import type { ReceiptActor } from '#machines/selling/receipt/receipt.machine.ts'
+import { isServerFailing, serverWordsOf } from '#domain/device-history.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import type { ReceiptSource } from '#machines/selling/receipt/receipt.types.ts'
+import { WarningNote } from '#ui/components/warning-note.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { PrintOnPrinter, PrintOnPaper } from './print-on-paper.tsx'
+
+/** Why the device shows what it keeps, with the server's own words where it has any. */
+const KeptHere = ({ fault }: { fault: ApiFault }) => (
+  <Box minW="0">
+    <Text fontWeight="medium">
+      {isServerFailing(fault) ? texts.receipt.serverFails : texts.receipt.offline}
+    </Text>
+    {isServerFailing(fault) && <Text overflowWrap="anywhere">{serverWordsOf(fault)}</Text>}
+  </Box>
+)
+
+interface SourceNoteProps {
+  source: Exclude<ReceiptSource, { kind: 'server' }>
+}
+
+/**
+ * Says that the sale of this receipt is on the device only, so far, which is printed too; or that the receipt is the
+ * device's because the server gives none, and why.
+ */
+const SourceNote = ({ source }: SourceNoteProps) => (
+  <WarningNote
+    role="status"
+    className={source.kind === 'device' ? 'no-print' : undefined}
+    maxW="27rem"
+    w="full"
+    mx="auto"
+  >
+    {source.kind === 'device' ? <OfflineIcon boxSize="6" /> : <ClockIcon boxSize="6" />}
+    {source.kind === 'device' ? (
+      <KeptHere fault={source.fault} />
+    ) : (
+      <Text fontWeight="medium">{texts.receipt.waiting}</Text>
+    )}
+  </WarningNote>
+)
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'))
 

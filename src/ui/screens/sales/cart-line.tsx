@@ -1,7 +1,7 @@
-import { IconButton } from '@chakra-ui/react'
+import { IconButton, NativeSelect, Text } from '@chakra-ui/react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { type CartLine } from '#domain/cart.ts'
+import { type CartLine, hasTiers, tierOf, tiersOf } from '#domain/cart.ts'
 import { isBeyondStock } from '#domain/stock.ts'
 import { lineAmount } from '#domain/pricing.ts'
 import { selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
@@ -12,7 +12,47 @@ import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { Line, Name, Note, Refused } from './cart-line-parts.ts'
 import { QuantityStepper, refusalId } from './quantity-stepper.tsx'
-import { TierSelect } from './tier-select.tsx'
+
+interface TierSelectProps {
+  line: CartLine
+  cart: CartActor
+  disabled: boolean
+}
+
+/** The price-tier dropdown of a line (§2.50); a product with one price just shows it. */
+const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
+  if (!hasTiers(line))
+    return (
+      <Text fontSize="sm" lineHeight="1.2">
+        {texts.sales.each(line.selectedPriceText)}
+      </Text>
+    )
+  return (
+    <NativeSelect.Root size="sm" w="fit-content" maxW="full" disabled={disabled}>
+      <NativeSelect.Field
+        aria-label={texts.sales.tierOf(line.productName)}
+        value={tierOf(line)}
+        minH="touch"
+        fontSize={{ base: '0.8125rem', md: 'sm' }}
+        bg="transparent"
+        onChange={(event) =>
+          cart.send({
+            type: 'line.tierChosen',
+            productId: line.productId,
+            title: event.currentTarget.value,
+          })
+        }
+      >
+        {tiersOf(line).map(({ title, price_text }) => (
+          <option key={title} value={title}>
+            {texts.sales.tier(title, price_text)}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  )
+}
 
 /** The id of a product's line in the page. */
 export const lineId = (productId: string): string => `line-${productId}`

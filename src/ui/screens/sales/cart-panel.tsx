@@ -1,6 +1,6 @@
 import { Center, chakra, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { Activity, useEffect, useMemo, useRef } from 'react'
+import { Activity, useEffect, useMemo, useRef, memo } from 'react'
 import { hasTiers, lineOf, type CartLine, type Product } from '#domain/cart.ts'
 import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
@@ -10,10 +10,82 @@ import { Loader } from '#ui/components/loader.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { lineId } from './cart-line.tsx'
-import { CartRowChunk, chunksOf } from './cart-row-chunk.tsx'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
+import { lineId, CartLineRow } from './cart-line.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
-import { ScanToCart } from './scan-to-cart.tsx'
+
+const Svg = chakra('svg', { base: { w: 'min(15rem, 60%)', h: 'auto', color: 'brand.fg' } })
+
+const BARS = [0, 7, 11, 20, 24, 33, 40, 44, 53, 57]
+
+/** A label, the scanner's beam over it, and the cart it goes into. */
+const ScanToCart = () => (
+  <Svg viewBox="0 0 240 150" fill="none" role="img" aria-label={texts.sales.scanToCart}>
+    <rect x="14" y="30" width="86" height="64" rx="10" stroke="currentColor" strokeWidth="3" opacity="0.35" />
+    <g fill="currentColor" opacity="0.75">
+      {BARS.map((x, place) => (
+        <rect key={x} x={27 + x} y="42" width={place % 3 === 0 ? 4 : 2} height="40" />
+      ))}
+    </g>
+    <rect x="6" y="60" width="102" height="4" rx="2" fill="#e5484d" />
+    <path
+      d="M116 62h14m0 0-7-7m7 7-7 7"
+      stroke="currentColor"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      opacity="0.6"
+    />
+    <g stroke="currentColor" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M142 34h12l14 66h50l13-48h-73" />
+      <path d="M172 70h51M186 54l4 44M206 54l-2 44" opacity="0.35" strokeWidth="3" />
+      <circle cx="178" cy="121" r="8" />
+      <circle cx="212" cy="121" r="8" />
+    </g>
+  </Svg>
+)
+
+/** About as many lines as a large screen has in sight. */
+const LENGTH = 16
+
+/** The lines of a cart in chunks; only the last one may be shorter. */
+const chunksOf = (lines: CartLine[]): CartLine[][] =>
+  Array.from({ length: Math.ceil(lines.length / LENGTH) }, (_, place) =>
+    lines.slice(place * LENGTH, (place + 1) * LENGTH),
+  )
+
+/** The browser lays out and paints those in sight only. */
+const RowChunk = chakra('div', {
+  base: {
+    contentVisibility: 'auto',
+    containIntrinsicSize: `auto ${LENGTH * 4.75}rem`,
+    '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' },
+  },
+})
+
+interface CartRowChunkProps {
+  lines: CartLine[]
+  cart: CartActor
+  isLocked: boolean
+}
+
+const isSame = (one: CartRowChunkProps, other: CartRowChunkProps): boolean =>
+  one.isLocked === other.isLocked &&
+  one.cart === other.cart &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, place) => line === other.lines[place])
+
+/** Some lines of the cart: hundreds of lines stay fluid, since one that changes leaves the other chunks alone. */
+const CartRowChunk = memo(
+  ({ lines, cart, isLocked }: CartRowChunkProps) => (
+    <RowChunk role="presentation">
+      {lines.map((line) => (
+        <CartLineRow key={line.productId} line={line} cart={cart} isLocked={isLocked} />
+      ))}
+    </RowChunk>
+  ),
+  isSame,
+)
 
 const List = chakra('div', {
   base: {

@@ -4,7 +4,7 @@ import { selectItemCount } from '#machines/selling/cart/cart.selectors.ts'
 import { selectCanHold } from '#machines/selling/heldSales/heldSales.selectors.ts'
 import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { HoldIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
-import { leaveFieldOutside } from '#ui/kit/leave-field.ts'
+import { leaveFieldOutside } from '#ui/kit/fields.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 

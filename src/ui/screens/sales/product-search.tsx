@@ -8,7 +8,7 @@ import {
   selectText,
 } from '#machines/selling/productPicker/productPicker.selectors.ts'
 import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
-import { SearchBox } from '#ui/components/search-box.tsx'
+import { SearchBox } from '#ui/components/search-field.tsx'
 import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'

@@ -21,7 +21,7 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { PiecesDialog } from './pieces-dialog.tsx'
 import { goByArrows } from './tile-keys.ts'
-import { TabRow, TileGrid } from './tile-looks.ts'
+import { TabRow, TileGrid } from './tile-styles.ts'
 import { Tile } from './tile.tsx'
 
 const words = texts.sales.tiles

@@ -8,7 +8,7 @@ import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { TickBox } from '#ui/components/tick-box.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 const OwnerForm = ({ actor }: { actor: OwnerAccountActor }) => {

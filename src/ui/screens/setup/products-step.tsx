@@ -30,7 +30,7 @@ const Way = chakra('button', {
   },
 })
 
-interface WayInProps {
+interface ImportChoiceProps {
   sign: ReactElement
   title: string
   hint: string
@@ -38,7 +38,7 @@ interface WayInProps {
   onTake: () => void
 }
 
-const WayIn = ({ sign, title, hint, disabled, onTake }: WayInProps) => (
+const ImportChoice = ({ sign, title, hint, disabled, onTake }: ImportChoiceProps) => (
   <Way type="button" disabled={disabled} onClick={onTake}>
     <Text as="span" fontSize="2xl" color="brand.fg">
       {sign}
@@ -64,7 +64,7 @@ const Ways = ({ actor }: { actor: ShopSetupActor }) => {
       {progress.products > 0 && <Text role="status">{words.count(progress.products)}</Text>}
       <Stack gap="3" aria-busy={isBusy}>
         {progress.products === 0 && (
-          <WayIn
+          <ImportChoice
             sign={<FlaskIcon />}
             title={words.demo}
             hint={words.demoHint}
@@ -72,14 +72,14 @@ const Ways = ({ actor }: { actor: ShopSetupActor }) => {
             onTake={() => actor.send({ type: 'demo.asked' })}
           />
         )}
-        <WayIn
+        <ImportChoice
           sign={<OutboxIcon />}
           title={words.file}
           hint={words.fileHint}
           disabled={isBusy}
           onTake={() => actor.send({ type: 'import.opened' })}
         />
-        <WayIn
+        <ImportChoice
           sign={<PlusIcon />}
           title={words.hand}
           hint={words.handHint}

@@ -3,22 +3,76 @@ import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
 import { STEPS, type SetupStep } from '#domain/shop-setup.ts'
 import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
-import { selectStep, selectSteps } from '#machines/office/shopSetup/shopSetup.selectors.ts'
+import { selectStep, selectSteps, selectLogo } from '#machines/office/shopSetup/shopSetup.selectors.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { Loader } from '#ui/components/loader.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { useOffice } from '#ui/kit/use-office.ts'
+import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { PaymentField } from '#ui/screens/administration/payment-field.tsx'
+import { LogoField } from '#ui/screens/administration/logo-field.tsx'
+import { StoreFields } from '#ui/screens/administration/store-fields.tsx'
 import { MerchantStep } from './merchant-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
 import { ProductsStep } from './products-step.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { StepList } from './step-list.tsx'
-import { StoreStep } from './store-step.tsx'
 import { TerminalStep } from './terminal-step.tsx'
+import { StepForm } from './step-form.tsx'
+
+/** How it is paid. */
+const PaymentStep = ({ actor }: { actor: ShopSetupActor }) => {
+  const { codes, faults } = useSelector(actor, ({ context }) => context)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  return (
+    <StepForm
+      intro={texts.shopSetup.payment.intro}
+      submit={texts.shopSetup.saveAndGoOn}
+      isSaving={isSaving}
+      fault={undefined}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+    >
+      <PaymentField
+        codes={codes}
+        fault={faults['codes']}
+        isLocked={isSaving}
+        onToggle={(code) => actor.send({ type: 'payment.toggled', code })}
+      />
+    </StepForm>
+  )
+}
+
+/** Where it sells, with the logo. */
+const StoreStep = ({ actor }: { actor: ShopSetupActor }) => {
+  const { store, faults } = useSelector(actor, ({ context }) => context)
+  const logo = useSelector(actor, selectLogo)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  return (
+    <StepForm
+      intro={texts.shopSetup.store.intro}
+      submit={texts.shopSetup.saveAndGoOn}
+      isSaving={isSaving}
+      fault={faults['form']}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+    >
+      <StoreFields
+        store={store}
+        faults={faults}
+        isLocked={isSaving}
+        onType={(typed) => actor.send({ type: 'store.typed', typed })}
+      />
+      <LogoField
+        picture={logo}
+        fault={faults['logo']}
+        isLocked={isSaving}
+        onChoose={(file) => actor.send({ type: 'logo.chosen', file })}
+        onRemove={() => actor.send({ type: 'logo.removed' })}
+      />
+    </StepForm>
+  )
+}
 
 const ReadyStep = ({ actor }: { actor: ShopSetupActor }) => (
   <Stack gap="5">

@@ -3,8 +3,7 @@ import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loader } from '#ui/components/loader.tsx'
 import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
-import { MainBundle } from '#ui/kit/main-bundle.tsx'
-import { lazyView } from '#ui/kit/lazy-view.ts'
+import { MainBundle, lazyView } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -37,7 +36,7 @@ export const Layout = () => {
     <Box minH="100dvh">
       {/* Every route change scrolls to the top (§2.20). */}
       <ScrollToTop key={pathname} />
-      <SkipLink href="#content">{texts.entrance.skipToContent}</SkipLink>
+      <SkipLink href="#content">{texts.appShell.skipToContent}</SkipLink>
       <Suspense>
         <PageFocus first={first} path={pathname} />
       </Suspense>

@@ -4,21 +4,53 @@ import type { FC } from 'react'
 import { Link } from 'react-router-dom'
 import { selectIsAuthenticated } from '#machines/session/session/session.selectors.ts'
 import type { DevicePanelActor } from '#machines/shell/devicePanel/devicePanel.machine.ts'
-import { SignOutIcon } from '#ui/components/icons/actions.tsx'
+import { SignOutIcon, CheckIcon } from '#ui/components/icons/actions.tsx'
 import { MenuIcon } from '#ui/components/icons/directions.tsx'
+import { HistoryIcon, UserIcon, UsersIcon, MoonIcon, SunIcon } from '#ui/components/icons/signs.tsx'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
-import { HistoryIcon, UserIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
 import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon, KeyboardIcon } from '#ui/components/icons/things.tsx'
-import { useTill } from '#ui/kit/till.ts'
+import { useTill, useShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import { OpenChargesItem } from '#ui/screens/outbox/open-charges-item.tsx'
 import { PrinterItem } from '#ui/screens/printer/printer-item.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { ColorModeItems } from './color-mode-items.tsx'
+import type { ColorMode } from '#machines/shell/colorMode/colorMode.types.ts'
 import { MessageList } from './message-list.tsx'
 import { ScannerItems } from './scanner-items.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+
+const MODES: { mode: ColorMode; label: string; Icon: FC<IconProps> }[] = [
+  { mode: 'system', label: texts.shell.colorModes.system, Icon: DeviceIcon },
+  { mode: 'light', label: texts.shell.colorModes.light, Icon: SunIcon },
+  { mode: 'dark', label: texts.shell.colorModes.dark, Icon: MoonIcon },
+]
+
+/** Light, dark, or as the device's system says. */
+const ColorModeItems = () => {
+  const { colorMode } = useShell().actors
+  const current = useSelector(colorMode, ({ value }) => value)
+  return (
+    <Menu.RadioItemGroup
+      value={current}
+      onValueChange={({ value }) => {
+        const chosen = MODES.find(({ mode }) => mode === value)
+        if (chosen) colorMode.send({ type: 'colorMode.chosen', mode: chosen.mode })
+      }}
+    >
+      <Menu.ItemGroupLabel>{texts.shell.appearance}</Menu.ItemGroupLabel>
+      {MODES.map(({ mode, label, Icon }) => (
+        <Menu.RadioItem key={mode} value={mode}>
+          <Icon color="fg.muted" />
+          <Menu.ItemText>{label}</Menu.ItemText>
+          <Menu.ItemIndicator position="static" transform="none">
+            <CheckIcon color="brand.fg" />
+          </Menu.ItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioItemGroup>
+  )
+}
 
 /** Installs the till as an app of the device, where the browser would do so. */
 const InstallItem = () => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Navigate, Outlet } from 'react-router-dom'
-import { wayIn } from '#domain/sign-in.ts'
+import { redirectOf } from '#domain/sign-in.ts'
 import { selectMayStay } from '#machines/session/session/session.selectors.ts'
 import { Loader } from '#ui/components/loader.tsx'
 import { SignInExpiredDialog } from '#ui/screens/auth/session-dialogs.tsx'
@@ -14,7 +14,7 @@ import { texts } from '#ui/texts/texts.ts'
  * has led home by then (§8.12).
  */
 const LeadAway = () => {
-  const { to, isSignIn } = wayIn(`${location.pathname}${location.search}`)
+  const { to, isSignIn } = redirectOf(`${location.pathname}${location.search}`)
   return <Navigate to={to} replace state={isSignIn ? SENT_HERE : null} />
 }
 

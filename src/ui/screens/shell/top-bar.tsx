@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandLogo } from '#ui/components/brand-logo.tsx'
-import { lazyView } from '#ui/kit/lazy-view.ts'
+import { lazyView } from '#ui/kit/main-bundle.tsx'
 import { useShell } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN, TINY_SCREEN } from '#ui/theme/low-screen.ts'
@@ -49,7 +49,7 @@ export const TopBar = () => {
     >
       <Row>
         <Box asChild borderRadius="l2" py="1" px="1" flexShrink="0">
-          <Link to="/" aria-label={texts.entrance.logo(productName)}>
+          <Link to="/" aria-label={texts.appShell.logo(productName)}>
             <BrandLogo name={productName} nameFrom="sm" />
           </Link>
         </Box>

@@ -2,17 +2,17 @@ import { Button, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { OWNER_ACCOUNT, setupPage } from '#domain/way-to-shop.ts'
+import { OWNER_ACCOUNT, setupPage } from '#domain/setup-page.ts'
 import { selectIsAuthenticated } from '#machines/session/session/session.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PlusIcon } from '#ui/components/icons/actions.tsx'
 import { StoreIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
-import { lazyView } from '#ui/kit/lazy-view.ts'
+import { lazyView } from '#ui/kit/main-bundle.tsx'
 import { useShell } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-const WaysOn = lazyView(async () => (await import('./ways-on.tsx')).WaysOn)
+const SetupLinks = lazyView(async () => (await import('./setup-links.tsx')).SetupLinks)
 
 /**
  * In place of the tiles: a store can be added, a shop that is not there yet can be set up (decision 0137), and whoever
@@ -37,7 +37,7 @@ export const NoStores = ({ onAdd }: { onAdd: () => void }) => {
         </Button>
         {!isNoShop && (
           <Suspense>
-            <WaysOn />
+            <SetupLinks />
           </Suspense>
         )}
       </EmptyState>

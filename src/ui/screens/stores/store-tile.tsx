@@ -2,7 +2,7 @@ import { Badge, Box, chakra, Spinner, Text } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { hasAccess, type SavedStore } from '#domain/saved-stores.ts'
 import { ChevronRightIcon } from '#ui/components/icons/directions.tsx'
-import { lazyView } from '#ui/kit/lazy-view.ts'
+import { lazyView } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { StoreEmblem } from './store-emblem.tsx'
 

@@ -2,10 +2,9 @@ import { Box, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { PageHeading } from '#ui/components/page-heading.tsx'
-import { MainBundle } from '#ui/kit/main-bundle.tsx'
+import { MainBundle, lazyView } from '#ui/kit/main-bundle.tsx'
 import { useShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { Welcome } from '#ui/screens/welcome/welcome.tsx'
 
@@ -28,22 +27,22 @@ const Greeting = () => (
   >
     <Stack gap="1.5" maxW="56rem" mx="auto">
       <PageHeading
-        pageName={texts.entrance.page}
+        pageName={texts.appShell.page}
         fontSize={{ base: '4xl', md: '5xl' }}
         letterSpacing="-0.03em"
         lineHeight="1.1"
       >
-        {texts.entrance.welcome}
+        {texts.appShell.welcome}
       </PageHeading>
       <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
-        {texts.entrance.select}
+        {texts.appShell.select}
       </Text>
     </Stack>
   </Box>
 )
 
 const LoadingTiles = () => (
-  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label={texts.entrance.loading}>
+  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label={texts.appShell.loading}>
     <Skeleton h="28" borderRadius="l3" />
     <Skeleton h="28" borderRadius="l3" />
   </SimpleGrid>

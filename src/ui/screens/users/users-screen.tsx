@@ -1,16 +1,108 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Stack, Box, Center, chakra, Flex, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectFound, selectIsEmpty } from '#machines/office/users/users.selectors.ts'
 import type { UsersActor } from '#machines/office/users/users.machine.ts'
-import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
+import { UserPlusIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
 import { LoadedList } from '#ui/components/loaded-list.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { UserForm } from './user-form.tsx'
-import { UserList } from './user-list.tsx'
+import type { NewUser } from '#domain/new-user.ts'
+import { FormDialog } from '#ui/components/form-dialog.tsx'
+import { FormField } from '#ui/components/form-field.tsx'
+import type { User } from '#contract/identity.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+
+/** The form that adds a user; what is wrong stands under its inputs (§5.19). */
+const UserForm = ({ actor }: { actor: UsersActor }) => {
+  const { draft, faults } = useSelector(actor, ({ context }) => context)
+  const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ form: 'closed' }))
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const field = (name: keyof NewUser) => ({
+    name,
+    autoComplete: 'off',
+    text: draft[name],
+    fault: faults[name],
+    isLocked: isSaving,
+    onType: (text: string) => actor.send({ type: 'field.typed', field: name, text }),
+  })
+  return (
+    <FormDialog
+      open={isOpen}
+      title={texts.users.add}
+      submit={texts.users.add}
+      isSaving={isSaving}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      onClose={() => actor.send({ type: 'form.closed' })}
+    >
+      <Stack gap="4">
+        <FormField label={texts.common.name} {...field('fullname')} />
+        <FormField label={texts.common.emailOrPhone} {...field('emailOrPhone')} />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+const List = chakra('ul', { base: { listStyle: 'none' } })
+
+/** The first letters of the first and the last name. */
+const initialsOf = (fullname: string): string => {
+  const names = fullname.trim().split(/\s+/)
+  const letters = names.length > 1 ? [names[0], names.at(-1)] : [names[0]]
+  return letters.map((name) => name?.charAt(0).toUpperCase() ?? '').join('')
+}
+
+const UserRow = ({ user }: { user: User }) => (
+  <Flex align="center" gap="4" px="4" py="2.5" minH="16">
+    <Center
+      boxSize="11"
+      borderRadius="full"
+      bg="brand.subtle"
+      color="brand.fg"
+      fontWeight="semibold"
+      flexShrink="0"
+      aria-hidden
+    >
+      {initialsOf(user.fullname)}
+    </Center>
+    <Box minW="0">
+      <Text fontWeight="semibold" truncate>
+        {user.fullname}
+      </Text>
+      <Text color="fg.muted" fontSize="sm" truncate>
+        {user.email ?? user.identifier}
+      </Text>
+    </Box>
+  </Flex>
+)
+
+/** The users, or that there are none. */
+const UserList = ({ users, search }: { users: User[]; search: string }) => (
+  <Surface overflow="hidden">
+    {users.length === 0 ? (
+      <EmptyState picture={<UsersIcon />} title={texts.users.none}>
+        {search && texts.users.noMatch(search)}
+      </EmptyState>
+    ) : (
+      <List>
+        {users.map((user) => (
+          <Box
+            as="li"
+            key={user.user_id}
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <UserRow user={user} />
+          </Box>
+        ))}
+      </List>
+    )}
+  </Surface>
+)
 
 const Users = ({ actor }: { actor: UsersActor }) => {
   const snapshot = useSelector(actor, (current) => current)

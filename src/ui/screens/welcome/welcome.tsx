@@ -31,7 +31,7 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
       </Box>
       <Stack gap="3">
         <PageHeading
-          pageName={texts.entrance.welcome}
+          pageName={texts.appShell.welcome}
           fontSize={{ base: '4xl', md: '6xl' }}
           lineHeight="1.05"
           letterSpacing="-0.03em"
@@ -39,7 +39,7 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
           {productName}
         </PageHeading>
         <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
-          {texts.entrance.pitch}
+          {texts.appShell.pitch}
         </Text>
       </Stack>
       <Button
@@ -52,7 +52,7 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
         loading={busy}
         onClick={onStart}
       >
-        {texts.entrance.getStarted}
+        {texts.appShell.getStarted}
         <ArrowLeftIcon transform="scaleX(-1)" />
       </Button>
     </Stack>

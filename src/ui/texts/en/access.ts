@@ -69,3 +69,41 @@ export const access = {
   entering: 'A cart stays with its store. Entering this one:',
   enterConfirm: 'Yes, enter',
 }
+
+/** /administration/users (§10.3, §5.17–§5.19). */
+export const users = {
+  title: 'Users',
+  add: 'Add user',
+  search: 'Search by name, email or phone number',
+  loading: 'Loading users...',
+  failed: 'The users could not be loaded',
+  none: 'No users found',
+  noMatch: (search: string): string => `Nobody matches “${search}”.`,
+}
+
+/** Where somebody is signed in (decision 0146). */
+export const userSessions = {
+  title: 'Where you are signed in',
+  titleOf: (name: string): string => `Where ${name} is signed in`,
+  staffTitle: 'Where somebody is signed in',
+  link: 'Your sign-ins',
+  staffLink: 'Sign-ins',
+  staffLinkOf: (name: string): string => `Sign-ins of ${name}`,
+  loading: 'Loading sign-ins...',
+  failed: 'The sign-ins could not be loaded',
+  none: 'Signed in nowhere',
+  here: 'This device',
+  unknownDevice: 'Unknown device',
+  from: (address: string): string => `from ${address}`,
+  times: (begun: string, used: string): string => `Since ${begun}, last used ${used}`,
+  end: 'Sign out',
+  endOf: (device: string, since: string): string => `Sign out ${device}, since ${since}`,
+  endOthers: 'Sign out everywhere else',
+  endAll: 'Sign out everywhere',
+  askOne: 'Sign out this device?',
+  askOthers: 'Sign out everywhere else?',
+  askAll: (name: string): string => `Sign out ${name} everywhere?`,
+  askHint:
+    'Selling goes on there after the next sign-in. Sales that wait to be sent stay on the device until then.',
+  keep: 'No, keep it',
+}

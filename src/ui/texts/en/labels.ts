@@ -1,10 +1,6 @@
 import type { LabelLayout } from '#contract/administration/labels.ts'
 import type { LabelPeriod } from '#domain/label-entry.ts'
-
-const counted = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? one : several}`
-
-const products = (count: number): string => counted(count, 'product', 'products')
+import { counted, products } from './counted.ts'
 
 /** Labels of shelves and products (decision 0154). */
 export const labels = {

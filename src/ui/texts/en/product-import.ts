@@ -1,6 +1,6 @@
-const products = (count: number): string =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`
-const rows = (count: number): string => `${count.toLocaleString('en-NG')} ${count === 1 ? 'row' : 'rows'}`
+import { counted, number, products } from './counted.ts'
+
+const rows = (count: number): string => counted(count, 'row', 'rows')
 
 /** Bringing a file of products (own). */
 export const productImport = {
@@ -17,10 +17,8 @@ export const productImport = {
     tooLarge: 'This file is larger than 32 MB. Split it into several files.',
   },
   checking: (name: string): string => `Looking through ${name}...`,
-  readRows: (done: number, total: number): string =>
-    `${done.toLocaleString('en-NG')} of ${rows(total)} looked through`,
-  written: (done: number, total: number): string =>
-    `${done.toLocaleString('en-NG')} of ${products(total)} written`,
+  readRows: (done: number, total: number): string => `${number(done)} of ${rows(total)} looked through`,
+  written: (done: number, total: number): string => `${number(done)} of ${products(total)} written`,
   columns: 'Columns of the file',
   columnsHint: 'Each column and what it is read as. Change what was guessed wrong.',
   heading: 'In the file',

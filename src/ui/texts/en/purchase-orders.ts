@@ -1,7 +1,5 @@
 import type { OrderState } from '#contract/administration/purchase-orders.ts'
-
-const grouped = (count: number): string => count.toLocaleString('en-NG')
-const pieces = (count: number): string => `${grouped(count)} ${count === 1 ? 'piece' : 'pieces'}`
+import { number, pieces, products } from './counted.ts'
 
 /** What a store orders from its suppliers, and what comes of it (decision 0163). */
 export const purchaseOrders = {
@@ -18,8 +16,8 @@ export const purchaseOrders = {
   noneHint: 'What you order from a supplier is listed here, with what has come of it.',
   more: 'Show more',
   loadingMore: 'Loading...',
-  count: (count: number): string => (count === 1 ? '1 order' : `${grouped(count)} orders`),
-  shown: (count: number): string => `The newest ${grouped(count)}`,
+  count: (count: number): string => (count === 1 ? '1 order' : `${number(count)} orders`),
+  shown: (count: number): string => `The newest ${number(count)}`,
   everything: 'All orders',
   states: {
     draft: 'Draft',
@@ -31,7 +29,7 @@ export const purchaseOrders = {
   } satisfies Record<OrderState, string>,
   noSupplier: 'No supplier yet',
   amount: (ordered: number, received: number): string =>
-    `${pieces(ordered)} ordered, ${grouped(received)} received`,
+    `${pieces(ordered)} ordered, ${number(received)} received`,
   expectedIs: (day: string): string => `Expected on ${day}`,
   expected: (day: string): string => `expected on ${day}`,
   madeOn: (time: string): string => `made ${time}`,
@@ -60,8 +58,8 @@ export const purchaseOrders = {
   save: 'Save draft',
   place: 'Place order',
   discard: 'Discard draft',
-  ordered: (count: number): string => `${grouped(count)} ordered`,
-  received: (count: number): string => `${grouped(count)} received`,
+  ordered: (count: number): string => `${number(count)} ordered`,
+  received: (count: number): string => `${number(count)} received`,
   each: (amount: string): string => `${amount} each`,
   supplierIs: (name: string): string => `Supplier: ${name}`,
   receive: 'Receive',
@@ -75,12 +73,12 @@ export const purchaseOrders = {
   arrives: 'Arrives now',
   arrivesOf: (name: string): string => `Arrives now of ${name}`,
   soFar: (ordered: number, received: number): string =>
-    `${grouped(ordered)} ordered, ${grouped(received)} received so far`,
-  extra: (count: number): string => `${grouped(count)} more than ordered`,
+    `${number(ordered)} ordered, ${number(received)} received so far`,
+  extra: (count: number): string => `${number(count)} more than ordered`,
   book: 'Book in',
   back: 'Back',
   askMore: 'Book more than was ordered?',
-  extraOf: (name: string, count: number): string => `${name}: ${grouped(count)} more than ordered`,
+  extraOf: (name: string, count: number): string => `${name}: ${number(count)} more than ordered`,
   bookAll: 'Book all of it',
   countAgain: 'Count again',
   askEnd: {
@@ -94,4 +92,23 @@ export const purchaseOrders = {
     partly: 'What was received stays in stock. Nothing more of it can be received.',
   },
   keep: 'Keep it',
+}
+
+/** Goods that come in (decision 0147). */
+export const receiving = {
+  title: 'Receive goods',
+  hint: 'Scan what has come, once for each piece, or scan it once and type how many. Nothing is in stock before it is booked.',
+  list: 'Received',
+  empty: 'Nothing yet',
+  emptyHint: 'What you scan or look up is listed here.',
+  piecesOf: (name: string): string => `Pieces of ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string): string => `Remove ${name}`,
+  reference: 'Delivery note or purchase order',
+  note: 'Note',
+  book: 'Book in',
+  booked: 'Booked in',
+  bookedHint: (productCount: number, pieceCount: number): string =>
+    `${products(productCount)}, ${pieces(pieceCount)}. They are in stock now.`,
+  another: 'Receive more',
 }

@@ -33,3 +33,26 @@ export const receipt = {
   closePdf: 'Close the PDF',
   pages: 'Pages',
 }
+
+/** The thermal printer of this device (decision 0072). */
+export const printer = {
+  title: 'Receipt printer',
+  hint: 'A thermal printer (ESC/POS) prints receipts and opens the cash drawer.',
+  connect: { usb: 'Connect by USB', serial: 'Connect by serial port' },
+  connected: 'Connected',
+  notConnected: 'Not connected',
+  disconnect: 'Disconnect',
+  forget: 'Forget this printer',
+  width: 'Paper width',
+  widths: { 58: '58 mm', 80: '80 mm' },
+  printing: 'Receipts',
+  automatic: 'After every sale',
+  onRequest: 'On request',
+  test: 'Test print',
+  testTitle: 'Test print',
+  waiting: (count: number): string => (count === 1 ? '1 receipt waits' : `${count} receipts wait`),
+  labelsWaiting: (count: number): string => (count === 1 ? '1 label waits' : `${count} labels wait`),
+  again: 'Print again',
+  dismiss: 'Do not print',
+  print: 'Print on receipt printer',
+}

@@ -1,7 +1,5 @@
 import type { CountList, CountPlace } from '#contract/administration/stock-counts.ts'
-
-const number = (count: number): string => count.toLocaleString('en-NG')
-const products = (count: number): string => `${number(count)} ${count === 1 ? 'product' : 'products'}`
+import { number, products } from './counted.ts'
 
 /** A store is counted (decision 0148). */
 export const stockCount = {

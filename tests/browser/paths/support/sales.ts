@@ -1,4 +1,4 @@
-import { CHARGE_KEYS, chargeRecord } from '#services/outbox/charge-record.ts'
+import { CHARGE_KEYS, chargeRecord } from '#services/outbox/charge-store.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
 import { encoded } from '#services/storage/record-format.ts'

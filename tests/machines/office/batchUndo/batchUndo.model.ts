@@ -23,7 +23,7 @@ export const batchUndoModel: ChartModel = {
     looking: ['undo.refused'],
     asking: ['undo.confirmed', 'undo.refused'],
     undoing: [],
-    told: ['result.read'],
+    reported: ['result.read'],
   },
   cashierSees: {
     idle: ['The list alone', no(alertDialog(/./)), no(dialog(/./))],
@@ -40,6 +40,6 @@ export const batchUndoModel: ChartModel = {
       button('Keep'),
     ],
     undoing: ['The question, locked', alertDialog('Undo these changes?'), locked(button('Keep'))],
-    told: ['What was done', dialog('1,197 products are as they were before'), button('Close')],
+    reported: ['What was done', dialog('1,197 products are as they were before'), button('Close')],
   },
 }

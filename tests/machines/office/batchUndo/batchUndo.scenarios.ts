@@ -14,7 +14,8 @@ const asked = { type: 'undo.asked', batchId: IMPORTED_BATCH.id }
 
 export const batchUndoScenarios: Scenario[] = [
   {
-    title: 'what a file has changed is put back; what stays is told, and the list of changes hears of it',
+    title:
+      'what a file has changed is put back; what stays is listed, and the list of changes is loaded again',
     section: 'decision 0149',
     input,
     run: async (rig) => {
@@ -38,7 +39,7 @@ export const batchUndoScenarios: Scenario[] = [
       })
       expect(rig.received).toEqual([])
       await rig.resolve('undoBatch', ok(UNDONE))
-      expect(rig.state()).toBe('told')
+      expect(rig.state()).toBe('reported')
       expect(rig.context()).toMatchObject({ batchId: IMPORTED_BATCH.id, result: UNDONE })
       expect(rig.received).toEqual([{ id: 'changesLink', event: { type: 'batch.undone' } }])
       rig.send({ type: 'result.read' })

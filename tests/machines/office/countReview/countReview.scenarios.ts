@@ -27,10 +27,10 @@ export const countReviewScenarios: Scenario[] = [
       await shown(rig)
       rig.send({ type: 'approval.asked' })
       expect(rig.state()).toBe('approvalAsked')
-      rig.send({ type: 'deed.cancelled' })
+      rig.send({ type: 'question.cancelled' })
       expect(rig.state()).toBe('showing')
       rig.send({ type: 'approval.asked' })
-      rig.send({ type: 'deed.confirmed' })
+      rig.send({ type: 'question.confirmed' })
       expect(rig.state()).toBe('approving')
       expect(rig.hasTag('saving')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({ id: 'approveCount', input: { ...asked, entries: 7 } })
@@ -48,7 +48,7 @@ export const countReviewScenarios: Scenario[] = [
     run: async (rig) => {
       await shown(rig)
       rig.send({ type: 'approval.asked' })
-      rig.send({ type: 'deed.confirmed' })
+      rig.send({ type: 'question.confirmed' })
       await rig.resolve(
         'approveCount',
         failed({ kind: 'refused', statusCode: 422, message: 'Somebody has counted since you looked.' }),
@@ -56,7 +56,7 @@ export const countReviewScenarios: Scenario[] = [
       expect(rig.received).toEqual([TOLD])
       await shown(rig)
       rig.send({ type: 'approval.asked' })
-      rig.send({ type: 'deed.confirmed' })
+      rig.send({ type: 'question.confirmed' })
       await rig.reject('approveCount')
       expect(rig.received).toEqual([TOLD, TOLD])
       await shown(rig)
@@ -97,11 +97,11 @@ export const countReviewScenarios: Scenario[] = [
       await shown(rig)
       rig.send({ type: 'discard.asked' })
       expect(rig.state()).toBe('discardAsked')
-      rig.send({ type: 'deed.cancelled' })
+      rig.send({ type: 'question.cancelled' })
       expect(rig.state()).toBe('showing')
       for (const end of [() => rig.resolve('discardCount', offline), () => rig.reject('discardCount')]) {
         rig.send({ type: 'discard.asked' })
-        rig.send({ type: 'deed.confirmed' })
+        rig.send({ type: 'question.confirmed' })
         expect(rig.state()).toBe('discarding')
         expect(rig.hasTag('saving')).toBe(true)
         expect(rig.calls.at(-1)).toEqual({ id: 'discardCount', input: asked })
@@ -109,7 +109,7 @@ export const countReviewScenarios: Scenario[] = [
         await shown(rig)
       }
       rig.send({ type: 'discard.asked' })
-      rig.send({ type: 'deed.confirmed' })
+      rig.send({ type: 'question.confirmed' })
       await rig.resolve('discardCount', ok({ products: 5 }))
       expect(rig.state()).toBe('discarded')
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])

@@ -16,7 +16,7 @@ const pick = (productId: string, pieces: number) => ({ type: 'product.picked', p
 
 const recalled = (rig: Rig, ...productIds: string[]) => rig.send({ type: 'favourites.recalled', productIds })
 
-const told = (rig: Rig, ...productIds: string[]) => rig.send({ type: 'favourites.told', productIds })
+const told = (rig: Rig, ...productIds: string[]) => rig.send({ type: 'favourites.listed', productIds })
 
 const type = (rig: Rig, text: string) => rig.send({ type: 'pieces.typed', text })
 

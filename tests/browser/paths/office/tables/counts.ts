@@ -36,8 +36,8 @@ export const countReviewTable = officeTable({
     'none.counted': presses('None there of Ofada rice'),
     'approval.asked': presses('Book differences'),
     'discard.asked': presses('Discard count'),
-    'deed.confirmed': presses(/^(Book|Discard)$/),
-    'deed.cancelled': presses('Cancel'),
+    'question.confirmed': presses(/^(Book|Discard)$/),
+    'question.cancelled': presses('Cancel'),
   },
   arms: {
     loadSummary: async (setup, output) => {
