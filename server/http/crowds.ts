@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { CallsAtWork } from '#server/http/calls-at-work.ts'
+import { whenEnded } from '#server/http/ended.ts'
 import { turn } from '#server/turns.ts'
 
 declare module 'fastify' {
@@ -39,6 +40,6 @@ export const waitForTurn = async (callsAtWork: () => number): Promise<void> => {
 export const addCrowdGate = (app: FastifyInstance, calls: CallsAtWork): void => {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     if (routeOptions.config.isForAnybody === true) await waitForTurn(calls.count)
-    else reply.raw.once('close', calls.begin())
+    else whenEnded(reply, calls.begin())
   })
 }
