@@ -4,13 +4,14 @@ import { ensureDependencies } from './kit/dependencies.mjs'
 import { fail } from './kit/fail.mjs'
 import { keepRunning } from './kit/keep-running.mjs'
 import { requireNode } from './kit/node-version.mjs'
+import { OFFICE_FLAGS } from './kit/office-flags.mjs'
 
 const START = fileURLToPath(new URL('./start.ts', import.meta.url))
 
 try {
   requireNode()
   await ensureDependencies()
-  process.exit(await keepRunning(['--import', 'tsx', START, ...process.argv.slice(2)]))
+  process.exit(await keepRunning([...OFFICE_FLAGS, '--import', 'tsx', START, ...process.argv.slice(2)]))
 } catch (cause) {
   fail(cause)
 }

@@ -11,6 +11,7 @@ import { startEmbedded } from '#server/embedded/supervisor.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
 import { NOBODY, openStock } from '#server/stock/movements.ts'
+import { OFFICE_FLAGS } from '../../scripts/kit/office-flags.mjs'
 import { makeCatalogue } from './catalogue.ts'
 
 /** The key that calls of the bench carry. */
@@ -35,7 +36,7 @@ export const withOffice = async <Value>(work: (office: BenchOffice) => Promise<V
   const children: ChildProcess[] = []
   const startProcess = async (more: Record<string, string> = {}): Promise<string> => {
     const child = fork('tests/support/office-process.ts', {
-      execArgv: ['--import', 'tsx'],
+      execArgv: [...OFFICE_FLAGS, '--import', 'tsx'],
       env: { ...process.env, DATABASE_URL: postgres.url, API_KEY, ...more },
     })
     children.push(child)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { CallsAtWork } from '#server/http/calls-at-work.ts'
 import { yieldToEventLoop } from '#server/event-loop.ts'
+import { whenEnded } from '#server/http/ended.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,6 +40,6 @@ export const waitForTurn = async (callsAtWork: () => number): Promise<void> => {
 export const addCrowdGate = (app: FastifyInstance, calls: CallsAtWork): void => {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     if (routeOptions.config.isForAnybody === true) await waitForTurn(calls.count)
-    else reply.raw.once('close', calls.begin())
+    else whenEnded(reply, calls.begin())
   })
 }

@@ -4,6 +4,7 @@ import { bearerTokenOf } from '#server/http/cashier.ts'
 import { isUnanswered } from '#server/db/failures.ts'
 import type { StoreMachines } from '#server/db/store-machines.ts'
 import { circuitBreakers, type Outcome } from '#server/http/breakers.ts'
+import { whenEnded } from '#server/http/ended.ts'
 import { busy } from '#server/http/pressure.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
@@ -193,7 +194,7 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
     const call: Call = { places, membership, machine: undefined, outcome: 'unknown', isAnswered: false }
     calls.set(request, call)
     // A caller who hangs up in the middle of the answer: no hook tells of that.
-    reply.raw.once('close', () => {
+    whenEnded(reply, () => {
       if (call.isAnswered) places.giveBack()
     })
     const isMember = membership !== undefined && members.has(membership)

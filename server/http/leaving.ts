@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { whenEnded } from '#server/http/ended.ts'
 
 /** Who has connected just before the end says within this time what they want. */
 const SETTLING_MS = 100
@@ -35,7 +36,7 @@ const watchConnections = (app: FastifyInstance, whenAnswered: () => void) => {
   })
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     busy.add(socket)
-    reply.raw.once('close', () => {
+    whenEnded(reply, () => {
       busy.delete(socket)
       whenAnswered()
     })

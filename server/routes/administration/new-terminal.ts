@@ -5,8 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Connection } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
-import { creationIdOf, makeOnce } from './make-once.ts'
-import { addTerminal, drawSerialNumber, terminalById } from './terminals.queries.ts'
+import { creationIdOf, madeOtherwise, makeOnce } from './make-once.ts'
+import { addTerminal, drawSerialNumber, isTerminalId, terminalById } from './terminals.queries.ts'
 
 interface Kept {
   serial_number: string
@@ -16,7 +16,7 @@ interface Kept {
 /** Drawn numbers are taken once in millions of times; a number that was typed is tried once. */
 const DRAWS = 5
 
-/** @throws Refusal 422 where another terminal has the serial number. */
+/** @throws Refusal 422 where another terminal has the serial number, or the id. */
 const added = async (
   tx: Connection,
   { id, storeId, codeHash }: { id: string; storeId: string; codeHash: string },
@@ -26,6 +26,7 @@ const added = async (
   for (const serialNumber of numbers)
     if (await addTerminal(tx, { id, storeId, serialNumber, codeHash }))
       return { serial_number: serialNumber, access_code_hash: codeHash }
+  if (await isTerminalId(tx, id)) throw madeOtherwise()
   throw impossible(`Another terminal has the serial number ${numbers.at(-1) ?? ''}. Please check it.`)
 }
 

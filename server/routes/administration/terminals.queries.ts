@@ -61,7 +61,7 @@ export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<A
   })
 }
 
-/** @returns false where another terminal has this serial number, of whichever store. */
+/** @returns false where another terminal has this serial number or id, of whichever store. */
 export const addTerminal = async (
   db: Connection,
   terminal: { id: string; storeId: string; serialNumber: string; codeHash: string },
@@ -75,11 +75,15 @@ export const addTerminal = async (
       access_code_hash: terminal.codeHash,
       user_role: 'Cashier',
     })
-    .onConflict((conflict) => conflict.column('serial_number').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
 }
+
+/** Has a terminal this id, of whichever store? */
+export const isTerminalId = async (db: Connection, id: string): Promise<boolean> =>
+  (await db.selectFrom('terminals').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** A terminal of a store by the id that it was added by; undefined where it was removed. */
 export const terminalById = (db: Connection, { id, storeId }: { id: string; storeId: string }) =>

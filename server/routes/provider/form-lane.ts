@@ -1,8 +1,13 @@
+import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { busy } from '#server/http/pressure.ts'
+import { hashesAtOnce } from '#server/identity/passwords.ts'
 
-/** Each form asks the database several times, and tills need the same connections. */
-export const FORMS_AT_ONCE = 4
+/**
+ * One form more than passwords are hashed at once, so that the next is ready when a hash is done: each asks the database
+ * several times, tills need the same connections, and further ones would only wait for their hash.
+ */
+export const FORMS_AT_ONCE = hashesAtOnce(availableParallelism()) + 1
 /** As many wait as are answered within a few seconds; the ones after them are turned away. */
 export const MOST_FORMS_WAITING = 100
 

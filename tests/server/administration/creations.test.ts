@@ -236,6 +236,14 @@ describe('a terminal that is sent twice', () => {
     expect(await terminals()).toEqual([])
   })
 
+  test('is refused where a terminal of another store was added by the id, also where both come at once', async () => {
+    const { store_id: storeId } = await newStore(office, owner)
+    const answers = await Promise.all([said(add()), said(add({ storeId }))])
+    expect(answers.filter(([status]) => status !== 200)).toEqual([OTHERWISE])
+    const rows = await office.db.selectFrom('terminals').select('id').execute()
+    expect(rows).toEqual([{ id: creationId }])
+  })
+
   test('is added after all where its number was taken at first', async () => {
     await add({ serialNumber: '123456', creationId: randomUUID() })
     expect((await add({ serialNumber: '123456' })).statusCode).toBe(422)

@@ -126,7 +126,8 @@ test('an office that is far behind sends pages away with Retry-After, and answer
     const { statusCode, headers } = await app.inject({ url: '/auth/login' })
     return [statusCode, headers['retry-after']]
   }
-  await expect.poll(page).toEqual([503, '2'])
+  // The delay is looked at once a second.
+  await expect.poll(page, { timeout: 20_000 }).toEqual([503, '2'])
   const call = await app.inject({
     url: '/api/utility/service-regions',
     headers: { 'x-api-key': TEST_SETTINGS.apiKey },
