@@ -1,26 +1,19 @@
-import { isDealtWith, stateOf } from '#domain/charge-reading.ts'
-import type { Sale } from '#domain/sale.ts'
 import { stepOf } from '#machines/selling/payment/payment.selectors.ts'
-import { customerOf } from './goods.ts'
+import type { SaleRead } from './disk-read.ts'
 import type { Office, StoredSale } from './office.ts'
 import type { TillSpace } from './tills.ts'
 import type { World } from './world.ts'
 
 type Known = ReturnType<TillSpace['at']>
 
-const customerOfSale = ({ cart }: Sale): number => customerOf(cart.lines[0]?.productId ?? '')
+const isPaid = ({ state }: SaleRead): boolean => state === 'paid' || state === 'confirmed'
 
-const isPaid = ({ state }: Sale): boolean => state === 'paid' || state === 'confirmed'
-
-const isWaiting = ({ state, delivery }: Sale): boolean => state === 'paid' && delivery === 'waiting'
+const isWaiting = ({ state, delivery }: SaleRead): boolean => state === 'paid' && delivery === 'waiting'
 
 /** A number that two customers have: of all that one till has given out. */
 const sharedNumber = ({ read: { sales } }: Known, stored: StoredSale[]): string | undefined => {
   const owners = new Map<number, number>()
-  const given = [
-    ...sales.map((sale) => ({ number: sale.orderNumber, customer: customerOfSale(sale) })),
-    ...stored.map(({ number, customer }) => ({ number, customer })),
-  ]
+  const given = [...sales, ...stored]
   for (const { number, customer } of given) {
     if ((owners.get(number) ?? customer) !== customer)
       return `Order number ${number} is on the sales of two customers`
@@ -40,8 +33,8 @@ const soldTwice = (stored: StoredSale[]): string | undefined => {
 const carriersOf = (reference: string, { read: { sales } }: Known, stored: StoredSale[]): number[] => [
   ...new Set([
     ...sales
-      .filter((sale) => isPaid(sale) && sale.charges.some((charge) => charge.reference === reference))
-      .map(customerOfSale),
+      .filter((sale) => isPaid(sale) && sale.references.includes(reference))
+      .map(({ customer }) => customer),
     ...stored.filter(({ references }) => references.includes(reference)).map(({ customer }) => customer),
   ]),
 ]
@@ -60,7 +53,7 @@ const strayCharge = (known: Known, stored: StoredSale[]): string | undefined => 
     if (carriers.length > 0 || read.openReferences.includes(reference)) continue
     const charge = read.charges.find((one) => one.reference === reference)
     if (!charge) return `Nothing on the device knows of the charge of customer ${customer}`
-    if (!isDealtWith(charge) && (isHeard || stateOf(charge) !== 'declined'))
+    if (!charge.isDealtWith && (isHeard || charge.state !== 'declined'))
       return `The charge of customer ${customer} is in no sale and not listed`
   }
   return undefined
@@ -73,7 +66,7 @@ const lostSale = ({ till: { told }, read: { sales } }: Known, stored: StoredSale
     const there = stored.find((sale) => sale.customer === customer)
     if (how === 'confirmed' && there?.number !== number)
       return `The sale of customer ${customer} was confirmed as ${number}, and is not at the server so`
-    const kept = sales.some((sale) => customerOfSale(sale) === customer && isPaid(sale))
+    const kept = sales.some((sale) => sale.customer === customer && isPaid(sale))
     if (!there && !kept) return `The sale of customer ${customer} is neither at the server nor on the device`
   }
   return undefined
@@ -109,14 +102,12 @@ export const isSent = (space: TillSpace, { tills, office }: World): boolean =>
   tills.every((number, till) =>
     space
       .at(number)
-      .read.sales.every(
-        (sale) => !isWaiting(sale) || office.odd[`${till} ${customerOfSale(sale)}`] !== undefined,
-      ),
+      .read.sales.every((sale) => !isWaiting(sale) || office.odd[`${till} ${sale.customer}`] !== undefined),
   )
 
 /** The server fails at it each time, and has taken no other one since: nobody can tell whose fault that is. */
-const isHopeless = (sale: Sale, till: number, { odd }: Office): boolean =>
-  odd[`${till} ${customerOfSale(sale)}`] === 'failing' && !sale.isOvertaken
+const isHopeless = (sale: SaleRead, till: number, { odd }: Office): boolean =>
+  odd[`${till} ${sale.customer}`] === 'failing' && !sale.isOvertaken
 
 /** Everything has come to its end: sales are sent, or set aside or refused by name, and charges are settled. */
 export const isEnd = (space: TillSpace, { tills, office }: World): boolean =>

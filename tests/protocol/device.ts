@@ -5,7 +5,6 @@ import { keepSales } from '#app/live/sale-keeper.ts'
 import { chargeReference, type Charge } from '#domain/charge.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
-import { isOpenCharge } from '#domain/charge.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { entryOf } from '#domain/payment-draft.ts'
 import { ok, type Result } from '#domain/result.ts'
@@ -59,7 +58,7 @@ const refuseAside = ({ key, reason }: { key: string; reason: string }): never =>
 }
 
 /** The product's stores over the records of one moment; no tab but this one is there. */
-const openDevice = (disk: Disk, now: number, parts: Parts) => {
+export const openDevice = (disk: Disk, now: number, parts: Parts) => {
   const { use, rows } = memoryStore(disk)
   const outbox = parts.store(outboxStore(use, refuseAside, () => now))
   const changes: AnyEventObject[] = []
@@ -287,24 +286,3 @@ export const perform = async (job: Job, disk: Disk, now: number, parts: Parts): 
   if (refusal) throw new Error(`The device did not do what '${id}' asked for: ${refusal}`)
   return ended([done(output)])
 }
-
-/** What lies on a device: its sales and charges, read by the product's stores. */
-export const readDisk = async (disk: Disk, now: number, parts: Parts) => {
-  const { outbox } = openDevice(disk, now, parts)
-  const sales = await outbox.sales()
-  if (!sales.ok) throw new Error('The sales of the device cannot be read')
-  const charges = await Promise.all(
-    [...new Set(Object.keys(disk))]
-      .filter((key) => key.startsWith('charge:'))
-      .map(async (key) => outbox.addFacts(key.slice('charge:'.length), [])),
-  )
-  return {
-    sales: sales.value,
-    charges: charges.flatMap((read) => (read.ok && read.value ? [read.value] : [])),
-    openReferences: charges.flatMap((read) =>
-      read.ok && read.value && isOpenCharge(read.value) ? [read.value.reference] : [],
-    ),
-  }
-}
-
-export type DiskRead = Awaited<ReturnType<typeof readDisk>>

@@ -23,9 +23,9 @@ const FOUND: Record<Planted, Expected> = {
     moves: 19,
   },
   'a refused sale blocks those behind it': {
-    bound: { faults: 1 },
-    wrong: 'From here nothing comes to its end, whatever anybody does',
-    moves: 13,
+    bound: { customers: 2, faults: 1, charges: 0 },
+    wrong: 'A paid sale that the server would take is not sent, whatever else happens by itself',
+    moves: 27,
   },
   'a charge is sent again after a crash': {
     bound: { crashes: 1 },

@@ -18,6 +18,7 @@ const Scenario = z.object({
     charges: count,
     ahead: count,
     offlineSales: z.boolean(),
+    isReduced: z.boolean(),
   }),
   wrong: z.string(),
   story: z.array(z.object({ till: z.union([z.literal(0), z.literal(1)]), words: z.string() })),

@@ -2,21 +2,23 @@ import { isEnd, isSent, wrongIn } from './books.ts'
 import { graph, type ArrowKind } from './graph.ts'
 import { growing } from './growing.ts'
 import type { Mover } from './moves.ts'
-import type { Office } from './office.ts'
+import { EMPTY_OFFICE } from './office.ts'
 import { PRODUCT, type Parts } from './parts.ts'
 import { BROKEN, tillSpace, type TillSpace } from './tills.ts'
-import { collected, firstWorld, movesIn, ordered, type Left, type World } from './world.ts'
+import { collected, firstWorlds, movesIn, ordered, type Left, type World } from './world.ts'
 
 /** How far a search goes. */
 export interface Bound extends Left {
   /** How many tills sell in the store: one or two. */
   tills: number
-  /** So often the terminal is asked to take a card for one customer. */
+  /** So often the terminal is asked to take a card for one customer; 0 where all pay in cash. */
   charges: number
   /** Persons act while the device has at most so much to do. */
   ahead: number
   /** Sales wait on the device where there is no network. */
   offlineSales: boolean
+  /** Of two tills one waits where they do not meet; whether a sale gets through by itself is not asked then. */
+  isReduced: boolean
 }
 
 /** One move of a story: at which till, and in words. */
@@ -62,14 +64,24 @@ const KINDS: Record<Mover, ArrowKind> = {
 const BLOCKED = 'A paid sale that the server would take is not sent, whatever else happens by itself'
 const NO_END = 'From here nothing comes to its end, whatever anybody does'
 
+/** Before the first move of a story there is no state. */
+const NONE = -1
+
+const withoutMishaps = (world: World): World => ({
+  ...world,
+  left: world.left.map((left) => ({ ...left, faults: 0, crashes: 0 })),
+})
+
 /** Searches all stories within the bound, the shortest first, until one goes wrong or `most` states were seen. */
 export const search = async (
   bound: Bound,
   { parts = PRODUCT, most = 5_000_000, begun }: Settings = {},
 ): Promise<Found> => {
   const space = begun?.space ?? tillSpace(parts, bound)
+  const isReduced = bound.isReduced && !begun
+  const nextIn = (world: World) => movesIn(space, world, isReduced)
   const contexts = new Map<string, number>()
-  const kept: { office: Office; left: Left }[] = []
+  const kept: Omit<World, 'tills'>[] = []
   const contextOf = ({ office, left }: World): number => {
     const key = JSON.stringify([office, left])
     const before = contexts.get(key)
@@ -97,18 +109,18 @@ export const search = async (
   }
   const worldAt = (state: number): World => {
     const tills = [tillA.get(state), tillB.get(state)].filter((number) => number !== BROKEN)
-    const { office, left } = kept[context.get(state)] ?? { office: { sales: [], odd: {} }, left: bound }
+    const { office, left } = kept[context.get(state)] ?? { office: EMPTY_OFFICE, left: [] }
     return { tills, office, left }
   }
   /** The moves to a state, told of the tills as they stood at the beginning. */
   const toldTo = async (state: number, last: Step | undefined, wrong: string): Promise<Violation> => {
     const path: number[] = []
-    for (let at = state; at > 0; at = parent.get(at)) path.unshift(at)
+    for (let at = state; parent.get(at) !== NONE; at = parent.get(at)) path.unshift(at)
     let isSwapped = false
     const story: Step[] = []
     const tell = ({ till, words }: Step) => void story.push({ till: isSwapped ? 1 - till : till, words })
     for (const at of path) {
-      const made = (await movesIn(space, worldAt(parent.get(at))))[move.get(at)]
+      const made = (await nextIn(worldAt(parent.get(at))))[move.get(at)]
       if (!made) throw new Error('A move of the story is not there any more')
       tell(made)
       if (ordered(await collected(space, made.to)).isSwapped) isSwapped = !isSwapped
@@ -116,11 +128,9 @@ export const search = async (
     if (last) tell(last)
     return { wrong, story }
   }
-  const first = begun
-    ? { ...begun.world, left: { ...begun.world.left, faults: 0, crashes: 0 } }
-    : await firstWorld(space, bound.tills, bound)
-  keep(ordered(await collected(space, first)).world, 0, 0)
-  let [depth, endOfLevel] = [0, 1]
+  for (const world of begun ? [withoutMishaps(begun.world)] : await firstWorlds(space, bound.tills, bound))
+    keep(ordered(await collected(space, world)).world, NONE, 0)
+  let [depth, endOfLevel] = [0, numbers.size]
   let violation: Violation | undefined
   let next = 0
   for (; next < numbers.size && !violation && numbers.size < most; next += 1) {
@@ -128,7 +138,7 @@ export const search = async (
       depth += 1
       endOfLevel = numbers.size
     }
-    for (const [place, { till, words, mover, to }] of (await movesIn(space, worldAt(next))).entries()) {
+    for (const [place, { till, words, mover, to }] of (await nextIn(worldAt(next))).entries()) {
       const wrong = to.tills.includes(BROKEN) ? space.lastBroken() : wrongIn(space, to)
       if (wrong) {
         violation = await toldTo(next, { till, words }, wrong)
@@ -140,7 +150,10 @@ export const search = async (
   }
   const isComplete = next === numbers.size && !violation
   if (isComplete) {
-    const blocked = arrows.firstWithout(numbers.size, (state) => isSent(space, worldAt(state)), 0)
+    // Where tills wait for each other, what goes on by itself is not all there.
+    const blocked = isReduced
+      ? undefined
+      : arrows.firstWithout(numbers.size, (state) => isSent(space, worldAt(state)), 0)
     const endless = arrows.firstWithout(numbers.size, (state) => isEnd(space, worldAt(state)), 1)
     if (blocked !== undefined) violation = await toldTo(blocked, undefined, BLOCKED)
     else if (endless !== undefined) violation = await toldTo(endless, undefined, NO_END)

@@ -2,7 +2,8 @@ import type { AnswerReceived } from '#machines/devices/terminalLink/terminalLink
 import { heard } from './card-terminal.ts'
 import { digest } from './digest.ts'
 import type { Done, Job, OfficeAnswer } from './device.ts'
-import { perform, readDisk, type DiskRead } from './device.ts'
+import { perform } from './device.ts'
+import { readDisk, type DiskRead } from './disk-read.ts'
 import { timeOf } from './goods.ts'
 import { movesAt, type Mover, type Surroundings } from './moves.ts'
 import { pureCharts, type Parts } from './parts.ts'
@@ -30,10 +31,12 @@ interface Known {
   read: DiskRead
   /** The same without what is over; undefined where nobody has asked for it yet. */
   collected: number | undefined
-  /** `to` is undefined where nobody has asked for it yet. */
-  moves: (UnmadeMove & { to: number | undefined })[] | undefined
+  /** `make` is there until somebody has asked where a move leads to. */
+  moves:
+    | { words: string; mover: Mover; make: UnmadeMove['make'] | undefined; to: number | undefined }[]
+    | undefined
   /** By post and answer. */
-  answered: Map<string, number>
+  answered: Map<string, number> | undefined
 }
 
 const jobWords: Record<string, string> = {
@@ -70,6 +73,7 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
   const shorts = new WeakMap<object, number>()
   const broken: string[] = []
   /** A short number for a value that is the same as another if their texts are. */
+  const originals: object[] = []
   const short = (value: object): number => {
     const known = shorts.get(value)
     if (known !== undefined) return known
@@ -77,10 +81,13 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
     const before = plain.get(text) ?? plain.size
     plain.set(text, before)
     shorts.set(value, before)
+    originals[before] ??= value
     return before
   }
+  /** The first of the values that are like this one: the others need no place. */
+  const original = <Value extends object>(value: Value): Value => (originals[short(value)] ?? value) as Value
   const disks = new Map<number, DiskRead>()
-  const done = new Map<string, Done | Error>()
+  const done = new Map<string, Done>()
   const keyOf = ({ tab, disk, jobs, terminal, posts, customers, told, doubted }: Till): string =>
     [
       charts.cart.numberOf(tab.cart),
@@ -104,7 +111,15 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
     const read = disks.get(disk) ?? (await readDisk(till.disk, timeOf(till.customers), parts))
     disks.set(disk, read)
     numbers.set(key, known.length)
-    return known.push({ till, read, collected: undefined, moves: undefined, answered: new Map() }) - 1
+    const slim: Till = {
+      ...till,
+      disk: original(till.disk),
+      jobs: original(till.jobs),
+      terminal: original(till.terminal),
+      posts: original(till.posts),
+      told: original(till.told),
+    }
+    return known.push({ till: slim, read, collected: undefined, moves: undefined, answered: undefined }) - 1
   }
   const at = (number: number): Known => {
     const found = known[number]
@@ -122,10 +137,11 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
   const performed = async (job: Job, { disk, customers }: Till): Promise<Done> => {
     const key = `${short(job)} ${short(disk)} ${customers}`
     const before = done.get(key)
-    if (before && !(before instanceof Error)) return before
+    if (before) return before
     const now = await perform(job, disk, timeOf(customers), parts)
-    done.set(key, now)
-    return now
+    const slim = { ...now, disk: original(now.disk) }
+    done.set(key, slim)
+    return slim
   }
   /** The device does what it was asked for first, and the page hears of it. */
   const worked = async (till: Till): Promise<Till> => {
@@ -155,8 +171,12 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
     const moves: TillMove[] = []
     for (const move of state.moves) {
       if (!mayMove(move.mover)) continue
-      if (move.to === undefined) move.to = await workedOut(move.make)
-      moves.push({ words: move.words, mover: move.mover, to: move.to })
+      if (move.make) {
+        move.to = await workedOut(move.make)
+        // How it is made holds on to all that it is made of.
+        move.make = undefined
+      }
+      moves.push({ words: move.words, mover: move.mover, to: move.to ?? BROKEN })
     }
     return moves
   }
@@ -167,7 +187,10 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
     answer: OfficeAnswer | undefined,
     isRepeated = false,
   ): Promise<number> => {
-    const { till, answered } = at(number)
+    const state = at(number)
+    const { till } = state
+    state.answered ??= new Map()
+    const { answered } = state
     const key = digest(JSON.stringify([place, answer, isRepeated]))
     const before = answered.get(key)
     if (before !== undefined) return before

@@ -2,18 +2,18 @@ import { EMPTY_OFFICE, FAILING, mirrored, oddKey, OFFLINE, posted, type Odd, typ
 import type { Mover } from './moves.ts'
 import { BROKEN, type TillSpace } from './tills.ts'
 
-/** What may still happen in a story. */
+/** What may still happen at a till. */
 export interface Left {
   customers: number
   faults: number
   crashes: number
 }
 
-/** The shop: its tills by the numbers of their states, the office, and what may still happen. */
+/** The shop: its tills by the numbers of their states, the office, and what may still happen at each till. */
 export interface World {
   tills: readonly number[]
   office: Office
-  left: Left
+  left: readonly Left[]
 }
 
 /** A move in the shop, and the shop after it; `tills` holds BROKEN where something went wrong on the way. */
@@ -42,17 +42,50 @@ const ODD_WORDS: Record<Odd, string> = {
   failing: 'The server fails at the sale, and always will',
 }
 
-/** The shop that a story begins in. */
-export const firstWorld = async (space: TillSpace, tills: number, left: Left): Promise<World> => {
+const NOTHING: Left = { customers: 0, faults: 0, crashes: 0 }
+
+const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, count) => count)
+
+/** All ways to divide what may happen between two tills, of two that are alike one. */
+const dividedBetween = (all: Left): Left[][] =>
+  upTo(all.customers).flatMap((customers) =>
+    upTo(all.faults).flatMap((faults) =>
+      upTo(all.crashes).flatMap((crashes) => {
+        const one = { customers, faults, crashes }
+        const other = {
+          customers: all.customers - customers,
+          faults: all.faults - faults,
+          crashes: all.crashes - crashes,
+        }
+        const [first = '', second = ''] = [one, other].map((left) => JSON.stringify(left))
+        return first >= second ? [[one, other]] : []
+      }),
+    ),
+  )
+
+/** The shop that a story begins in, with all that may happen at each till. */
+export const firstWorld = async (space: TillSpace, tills: number, all: Left): Promise<World> => {
   const first = await space.first()
-  return { tills: Array.from({ length: tills }, () => first), office: EMPTY_OFFICE, left }
+  const each = Array.from({ length: tills }, () => first)
+  const { customers, faults, crashes } = all
+  return { tills: each, office: EMPTY_OFFICE, left: each.map(() => ({ customers, faults, crashes })) }
 }
+
+/** The shops that the stories of a search begin in: in each, it is settled at which till how much may happen. */
+export const firstWorlds = async (space: TillSpace, tills: number, all: Left): Promise<World[]> => {
+  const world = await firstWorld(space, tills, all)
+  return tills === 1 ? [world] : dividedBetween(all).map((left) => ({ ...world, left }))
+}
+
+const spentAt = ({ left }: World, till: number, mover: Mover): Left[] =>
+  left.map((one, index) => (index === till ? spent(one, mover) : one))
 
 /** What may happen to the posts of a till on their way and at the office. */
 const postMoves = async (space: TillSpace, world: World, till: number): Promise<WorldMove[]> => {
   const number = world.tills[till] ?? BROKEN
   const { posts } = space.at(number).till
-  const { office, left } = world
+  const { office } = world
+  const left = world.left[till] ?? NOTHING
   const moves: WorldMove[] = []
   const add = async (
     place: number,
@@ -64,7 +97,7 @@ const postMoves = async (space: TillSpace, world: World, till: number): Promise<
     if (!mayMove(left)(mover)) return
     const to = await space.answered(number, place, answer, isRepeated)
     const tills = world.tills.map((one, index) => (index === till ? to : one))
-    moves.push({ till, words, mover, to: { tills, office: after, left: spent(left, mover) } })
+    moves.push({ till, words, mover, to: { tills, office: after, left: spentAt(world, till, mover) } })
   }
   for (const [place, post] of posts.entries()) {
     const { office: after, answer } = posted(office, till, post)
@@ -103,20 +136,35 @@ const postMoves = async (space: TillSpace, world: World, till: number): Promise<
   return moves
 }
 
-/** All that may happen next in the shop, whoever makes it happen. */
-export const movesIn = async (space: TillSpace, world: World): Promise<WorldMove[]> => {
-  const moves: WorldMove[] = []
-  for (const [till, number] of world.tills.entries()) {
-    const { customers } = space.at(number).till
-    const isThere = world.office.sales.some((sale) => sale.till === till && sale.customer === customers)
-    for (const { words, mover, to } of await space.movesOf(number, mayMove(world.left))) {
-      if (mover === 'afterLooking' && isThere) continue
-      const tills = world.tills.map((one, index) => (index === till ? to : one))
-      moves.push({ till, words, mover, to: { ...world, tills, left: spent(world.left, mover) } })
-    }
-    moves.push(...(await postMoves(space, world, till)))
-  }
+const movesAtTill = async (space: TillSpace, world: World, till: number): Promise<WorldMove[]> => {
+  const number = world.tills[till] ?? BROKEN
+  const { customers } = space.at(number).till
+  const isThere = world.office.sales.some((sale) => sale.till === till && sale.customer === customers)
+  const moves = await space.movesOf(number, mayMove(world.left[till] ?? NOTHING))
   return moves
+    .filter(({ mover }) => mover !== 'afterLooking' || !isThere)
+    .map(({ words, mover, to }) => {
+      const tills = world.tills.map((one, index) => (index === till ? to : one))
+      return { till, words, mover, to: { ...world, tills, left: spentAt(world, till, mover) } }
+    })
+}
+
+const isMishap = ({ mover }: WorldMove): boolean => mover === 'fault' || mover === 'crash'
+
+/**
+ * All that may happen next in the shop, whoever makes it happen. `isReduced`: tills meet at the server only. Where one of
+ * them has nothing on its way there and goes on by itself, what it does now and what the other does now lead to the same
+ * in either order, so that the other waits.
+ */
+export const movesIn = async (space: TillSpace, world: World, isReduced = false): Promise<WorldMove[]> => {
+  const all: WorldMove[] = []
+  for (const [till, number] of world.tills.entries()) {
+    const own = await movesAtTill(space, world, till)
+    const isAlone = space.at(number).till.posts.length === 0
+    if (isReduced && isAlone && own.some((move) => !isMishap(move))) return own
+    all.push(...own, ...(await postMoves(space, world, till)))
+  }
+  return all
 }
 
 /** The shop without what is over, once its books were looked at. */
@@ -129,5 +177,9 @@ export const collected = async (space: TillSpace, world: World): Promise<World> 
 export const ordered = (world: World): { world: World; isSwapped: boolean } => {
   const [one = BROKEN, other] = world.tills
   if (other === undefined || one <= other) return { world, isSwapped: false }
-  return { world: { ...world, tills: [other, one], office: mirrored(world.office) }, isSwapped: true }
+  const { office, left } = world
+  return {
+    world: { tills: [other, one], office: mirrored(office), left: left.toReversed() },
+    isSwapped: true,
+  }
 }
