@@ -109,20 +109,23 @@ export const isSent = (space: TillSpace, { tills, office }: World): boolean =>
 const isHopeless = (sale: SaleRead, till: number, { odd }: Office): boolean =>
   odd[`${till} ${sale.customer}`] === 'failing' && !sale.isOvertaken
 
-/** Everything has come to its end: sales are sent, or set aside or refused by name, and charges are settled. */
-export const isEnd = (space: TillSpace, { tills, office }: World): boolean =>
-  tills.every((number, at) => {
-    const { till, read } = space.at(number)
-    const { tab, jobs, posts, terminal } = till
-    return (
-      jobs.length === 0 &&
-      posts.length === 0 &&
-      terminal.asked.length === 0 &&
-      terminal.outgoing.length === 0 &&
-      tab.cart.matches('empty') &&
-      stepOf(tab.payment) === 0 &&
-      !tab.payment.matches('restoring') &&
-      read.sales.every((sale) => !isWaiting(sale) || isHopeless(sale, at, office)) &&
-      read.openReferences.length === 0
-    )
-  })
+/** A till has come to its end: sales are sent, or set aside or refused by name, and charges are settled. */
+export const isTillEnd = (space: TillSpace, { tills, office }: World, at: number): boolean => {
+  const { till, read } = space.at(tills[at] ?? 0)
+  const { tab, jobs, posts, terminal } = till
+  return (
+    jobs.length === 0 &&
+    posts.length === 0 &&
+    terminal.asked.length === 0 &&
+    terminal.outgoing.length === 0 &&
+    tab.cart.matches('empty') &&
+    stepOf(tab.payment) === 0 &&
+    !tab.payment.matches('restoring') &&
+    read.sales.every((sale) => !isWaiting(sale) || isHopeless(sale, at, office)) &&
+    read.openReferences.length === 0
+  )
+}
+
+/** Everything has come to its end. */
+export const isEnd = (space: TillSpace, world: World): boolean =>
+  world.tills.every((_, at) => isTillEnd(space, world, at))

@@ -145,7 +145,8 @@ const workingTill = (page: Page, before: Omit<Till, 'tab'> & { tab: Tab | undefi
     settled,
     after: (changed: Partial<Till> = {}): Till => {
       const tab = page.now()
-      const told = { ...before.told, ...toldIn(tab) }
+      // What the page shows in the moment in which the power goes, before the device has noted it, nobody has read.
+      const told = jobs.length > 0 ? before.told : { ...before.told, ...toldIn(tab) }
       return { ...before, jobs, terminal, told, doubted, ...changed, tab }
     },
   }

@@ -1,3 +1,4 @@
+import { isTillEnd } from './books.ts'
 import { EMPTY_OFFICE, FAILING, mirrored, oddKey, OFFLINE, posted, type Odd, type Office } from './office.ts'
 import type { Mover } from './moves.ts'
 import { BROKEN, type TillSpace } from './tills.ts'
@@ -153,15 +154,15 @@ const isMishap = ({ mover }: WorldMove): boolean => mover === 'fault' || mover =
 
 /**
  * All that may happen next in the shop, whoever makes it happen. `isReduced`: tills meet at the server only. Where one of
- * them has nothing on its way there and goes on by itself, what it does now and what the other does now lead to the same
+ * them has something to do and nothing on its way there, what it does now and what the other does now lead to the same
  * in either order, so that the other waits.
  */
 export const movesIn = async (space: TillSpace, world: World, isReduced = false): Promise<WorldMove[]> => {
   const all: WorldMove[] = []
   for (const [till, number] of world.tills.entries()) {
     const own = await movesAtTill(space, world, till)
-    const isAlone = space.at(number).till.posts.length === 0
-    if (isReduced && isAlone && own.some((move) => !isMishap(move))) return own
+    const isAtWork = space.at(number).till.posts.length === 0 && !isTillEnd(space, world, till)
+    if (isReduced && isAtWork && own.some((move) => !isMishap(move))) return own
     all.push(...own, ...(await postMoves(space, world, till)))
   }
   return all
