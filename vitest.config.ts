@@ -44,6 +44,7 @@ export default defineConfig({
       suite('devtools', 'node', { testTimeout: 60_000 }),
       suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 120_000 }),
       suite('till', 'jsdom', { testTimeout: 900_000 }),
+      suite('protocol', 'node', { testTimeout: 300_000 }),
       suite('commands', 'node', { testTimeout: 240_000 }),
       suite('server', 'node', {
         testTimeout: 120_000,

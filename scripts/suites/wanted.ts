@@ -12,6 +12,7 @@ export const SUITES = [
   'app',
   'devtools',
   'till',
+  'protocol',
   'ui',
   'commands',
   'server',

@@ -87,10 +87,10 @@ export const processing = paymentSetup.createStateConfig({
       },
     },
     kept: {
-      description: 'The sale is kept on this device and waits to be sent; the cart is empty (§10.58).',
+      description:
+        'The sale is kept on this device and waits to be sent; the cart is empty, and it is noted that this was told (§10.58).',
       tags: 'done',
-      entry: ['emptyCart', 'clearDraft', 'reportSold'],
-      exit: 'keepAcknowledged',
+      entry: ['emptyCart', 'clearDraft', 'reportSold', 'keepAcknowledged'],
       on: {
         'receipt.opened': {
           target: '#payment.choosing',

@@ -145,7 +145,7 @@ export const processingScenarios: Scenario[] = [
         { type: 'saleCompleted', saleId: CASH_SALE.id, lines: CASH_SALE.cart.lines },
       ])
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
-      expect(ends(rig)).toEqual([])
+      expect(ends(rig)).toEqual([{ type: 'sale.acknowledged', saleId }])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
       isFresh(rig)
@@ -161,6 +161,19 @@ export const processingScenarios: Scenario[] = [
       rig.send({ type: 'overlay.closed' })
       isFresh(rig)
       expect(rig.routes()).toEqual([])
+    },
+  },
+  {
+    title:
+      'a sale that was said to be kept is noted as told at once, since goods and money have changed hands',
+    section: '§10.58',
+    run: async (rig) => {
+      await posting(rig)
+      expect(ends(rig)).toEqual([])
+      rig.send({ type: 'sale.kept', saleId, orderNumber: undefined })
+      expect(ends(rig)).toEqual([{ type: 'sale.acknowledged', saleId }])
+      rig.send({ type: 'overlay.closed' })
+      expect(ends(rig)).toEqual([{ type: 'sale.acknowledged', saleId }])
     },
   },
   {
