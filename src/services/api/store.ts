@@ -6,6 +6,9 @@ import { resultOf, type Answered } from './answers.ts'
 import type { Download, Receiver } from './download.ts'
 import type { Http } from './http.ts'
 
+/** Which device asks, and which build of the app it runs, as far as it is known (decision 0169). */
+type Asker = Partial<Record<'terminalNumber' | 'appVersion', string>>
+
 /** What a store sells and how it is paid (§7.28–§7.30). */
 export const storeApi = (http: Http, download: Download) => ({
   /** The list may be long: `receiver` takes it over as it comes. It does not come where `tag` is still right. */
@@ -24,8 +27,14 @@ export const storeApi = (http: Http, download: Download) => ({
       }),
     ),
   /** The browser keeps the last answer, and asks whether it is still right. */
-  tillSettings: async (storeId: string): Answered<TillSettings> =>
-    resultOf(await http({ path: '/pos/till-settings', query: { storeId }, answer: GetTillSettings.answer })),
+  tillSettings: async (storeId: string, asker: Asker): Answered<TillSettings> =>
+    resultOf(
+      await http({
+        path: '/pos/till-settings',
+        query: { storeId, ...asker },
+        answer: GetTillSettings.answer,
+      }),
+    ),
   purchaseOrderItems: async (storeId: string, search: string) =>
     resultOf(
       await http({
