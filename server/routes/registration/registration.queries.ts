@@ -163,11 +163,11 @@ export const noteSeen = async (
     .set({ seen_at: at, app_version: appVersion })
     .where('store_id', '=', device.storeId)
     .where('terminal_number', '=', device.terminalNumber)
-    .where(({ eb, or }) =>
-      or([
-        eb('app_version', '<>', appVersion),
-        eb('seen_at', 'is', null),
-        eb('seen_at', '<=', new Date(at.getTime() - SEEN_EVERY_MS)),
+    .where((row) =>
+      row.or([
+        row('app_version', '<>', appVersion),
+        row('seen_at', 'is', null),
+        row('seen_at', '<=', new Date(at.getTime() - SEEN_EVERY_MS)),
       ]),
     )
     .execute()
