@@ -153,7 +153,6 @@ export interface Deps {
 export interface ShellDeps extends Pick<
   Deps,
   | 'config'
-  | 'appVersion'
   | 'records'
   | 'stores'
   | 'unsentSales'

@@ -80,7 +80,6 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
   const api = shellApi(config, requests)
   const deps: ShellDeps = {
     config,
-    appVersion: import.meta.env['VITE_APP_VERSION'],
     api,
     records,
     stores: deviceStores(store, reportSetAside),
