@@ -22,6 +22,7 @@ import { scanningScenario } from './scenarios/scanning.ts'
 import { searchScenario } from './scenarios/search.ts'
 import { soakScenario } from './scenarios/soak.ts'
 import { strangersScenario } from './scenarios/strangers.ts'
+import { tilesScenario } from './scenarios/tiles.ts'
 
 interface Asked {
   minutes: number
@@ -32,6 +33,7 @@ interface Asked {
 const SCENARIOS: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   search: searchScenario,
   counter: counterScenario,
+  tiles: tilesScenario,
   scanning: scanningScenario,
   'first-visit': firstVisitScenario,
   installed: installedScenario,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { AppVersion } from './app-version.ts'
 import { FixedDiscount, InStoreLayout } from './config.ts'
 import { envelopeOf } from './envelope.ts'
 import { PaymentOption } from './payments.ts'
+import { TerminalNumber } from './registration.ts'
 import { Id, text } from './text.ts'
 
 /** How many characters a store may have printed at the end of its receipts: six lines of a wide roll. */
@@ -60,4 +62,12 @@ export const TillSettings = z.object({
 })
 export type TillSettings = z.infer<typeof TillSettings>
 
-export const GetTillSettings = { query: z.object({ storeId: Id }), answer: envelopeOf(TillSettings) }
+/** Of a device that says its number and the app that it runs, both are kept (decision 0170). */
+export const GetTillSettings = {
+  query: z.object({
+    storeId: Id,
+    terminalNumber: z.optional(TerminalNumber),
+    appVersion: z.optional(AppVersion),
+  }),
+  answer: envelopeOf(TillSettings),
+}

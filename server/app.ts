@@ -21,6 +21,7 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { addPressureValve } from '#server/http/pressure.ts'
 import { traceRequests } from '#server/http/request-trace.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
+import { servedVersion } from '#server/http/served-version.ts'
 import type { Tracing } from '#server/http/tracing.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
@@ -224,6 +225,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     tickets: createTickets(db, now),
     setup: shopSetup(db, now, probe),
     databaseTrouble,
+    servedVersion: servedVersion(resolve(appDir)),
     isLeaving: addLeaving(app, leave),
   }
   addCrowdGate(app, calls)

@@ -30,6 +30,8 @@ export interface Office {
   events: SecurityEvents
   /** Why the database is down, where that is known: it is our own. */
   databaseTrouble: () => string | undefined
+  /** Which build of the app this process serves; undefined where none says so. */
+  servedVersion: () => Promise<string | undefined>
   /** This process is being stopped, and takes calls for a moment only. */
   isLeaving: () => boolean
   /** The time; tests set it. */

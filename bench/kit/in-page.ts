@@ -14,6 +14,10 @@ export interface Hands {
   scan: (code: string) => Promise<Taken>
   /** Types another text into the search box, until other rows are painted; undefined if they stay. */
   type: (text: string) => Promise<Taken | undefined>
+  /** Taps a product in stock, of the list or of the tiles, until the cart has painted the change. */
+  tap: (what: 'option' | 'tile', place: number) => Promise<Taken>
+  /** Shows another group of tiles, until they are painted. */
+  group: (name: string) => Promise<Taken>
   /** One more of a line in sight, until its number is painted. */
   more: (line: number) => Promise<Taken>
 }
@@ -34,10 +38,16 @@ const install = () => {
       }),
     )
   const cart = () => document.querySelector('section[aria-label="Cart"]') ?? document.body
-  /** When something changed there, if it did. */
-  const changed = (where: Element, act: () => void, idleTimeout: number): Promise<number | undefined> =>
+  const productsInSight = () => document.querySelector('[role="group"][aria-label="Products"]')
+  /** When something changed there, if it did; what leaves it as it was by then does not count. */
+  const changed = (
+    where: Element,
+    act: () => void,
+    idleTimeout: number,
+    isDone: () => boolean,
+  ): Promise<number | undefined> =>
     new Promise((resolve) => {
-      const observer = new MutationObserver(() => done(performance.now()))
+      const observer = new MutationObserver(() => isDone() && done(performance.now()))
       const timer = setTimeout(() => done(undefined), idleTimeout)
       const done = (at: number | undefined) => {
         clearTimeout(timer)
@@ -47,10 +57,15 @@ const install = () => {
       observer.observe(where, { subtree: true, childList: true, characterData: true, attributes: true })
       act()
     })
-  const timed = async (where: Element, act: () => void, idleTimeout: number): Promise<Taken | undefined> => {
+  const timed = async (
+    where: Element,
+    act: () => void,
+    idleTimeout: number,
+    isDone = () => true,
+  ): Promise<Taken | undefined> => {
     await pause()
     const start = performance.now()
-    const change = await changed(where, act, idleTimeout)
+    const change = await changed(where, act, idleTimeout, isDone)
     if (change === undefined) return undefined
     const { begun, painted } = await nextFrame()
     return { painted: painted - start, work: change - start + (painted - begun) }
@@ -71,7 +86,7 @@ const install = () => {
     },
     type: (text) => {
       const box = document.querySelector<HTMLInputElement>('input[role="combobox"]')
-      const list = document.querySelector('[role="group"][aria-label="Products"]')
+      const list = productsInSight()
       if (!box || !list) throw new Error('There is no search box')
       // React hears of a value only when it is set as a keyboard sets it.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as {
@@ -85,6 +100,28 @@ const install = () => {
         },
         1_000,
       )
+    },
+    tap: async (what, place) => {
+      const kind = what === 'tile' ? '[data-tile]' : '[role=option]'
+      const target = productsInSight()?.querySelectorAll<HTMLElement>(`${kind}:not([data-out])`)[place]
+      if (!target) throw new Error(`There is no ${what} ${place}`)
+      target.scrollIntoView({ block: 'nearest' })
+      const act = () => {
+        target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+        target.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0 }))
+        target.click()
+      }
+      return must(await timed(cart(), act, 20_000), `the tap on ${what} ${place}`)
+    },
+    group: async (name) => {
+      const tabs = Array.from(document.querySelectorAll<HTMLElement>('[role=tab]'))
+      const tab = tabs.find(({ textContent }) => textContent === name)
+      const list = productsInSight()
+      if (!tab || !list) throw new Error(`There is no group ${name}`)
+      const first = () => list.querySelector('[data-tile]')?.id
+      const before = first()
+      const isOther = () => first() !== undefined && first() !== before
+      return must(await timed(list, () => tab.click(), 20_000, isOther), `the group ${name}`)
     },
     more: async (line) => {
       const button = cart().querySelectorAll<HTMLButtonElement>('button[aria-label^="One more of"]')[line]

@@ -4,14 +4,11 @@ import type { Figure } from '../kit/figures.ts'
 import { giveHands, type Taken } from '../kit/in-page.ts'
 import { counted, parameter } from '../kit/parameters.ts'
 import { openTill, slowDown, withBench } from '../kit/till.ts'
+import { typeAll } from '../kit/typing.ts'
 
 const LINES = 500
 const RUNS = 50
 const SLOW = 4
-
-const KEYSTROKES = ['peak milk', 'indomei chicken', 'creme soda', '290000001', 'gold rice 50', 'efo'].flatMap(
-  (text) => Array.from(text, (_, place) => text.slice(0, place + 1)),
-)
 
 /** Scans so many products, each once; the time of each. */
 const scanAll = (page: Page, products: MadeProduct[]): Promise<Taken[]> =>
@@ -23,17 +20,6 @@ const scanAll = (page: Page, products: MadeProduct[]): Promise<Taken[]> =>
     },
     products.map(({ barcode }) => barcode),
   )
-
-const typeAll = (page: Page): Promise<Taken[]> =>
-  page.evaluate(async (texts) => {
-    const values: Taken[] = []
-    for (const text of texts) {
-      const value = await window.hands.type(text)
-      if (value !== undefined) values.push(value)
-    }
-    await window.hands.type('')
-    return values
-  }, KEYSTROKES)
 
 /** One more of so many lines, from the middle of the cart on. */
 const addMore = (page: Page, lines: number, runs: number): Promise<Taken[]> =>

@@ -6,14 +6,10 @@ import { searchIndex } from '#domain/search/search-index.ts'
 import { search } from '#domain/search/search.ts'
 import type { Figure } from '../kit/figures.ts'
 import { makeCatalogue, type MadeProduct } from '../kit/catalogue.ts'
+import { KEYSTROKES } from '../kit/typing.ts'
 
 const PRODUCTS = 100_000
 const ROUNDS = 5
-
-/** What cashiers type, keystroke by keystroke. */
-const KEYSTROKES = ['peak milk', 'indomei chicken', 'creme soda', '290000001', 'gold rice 50', 'efo'].flatMap(
-  (text) => Array.from(text, (_, place) => text.slice(0, place + 1)),
-)
 
 const linear = (products: MadeProduct[]) => {
   const rows = products.map(({ name, size, barcode }) => `${folded(`${name} ${size}`)} ${barcode}`)

@@ -4,12 +4,18 @@ import { SerialNumber } from '../registration.ts'
 import { Id } from '../text.ts'
 import { CreationId } from './creation.ts'
 
-/** A device that is registered for a terminal, by its number, and who has begun to sell on it last. */
+/**
+ * A device that is registered for a terminal, by its number: who has begun to sell on it last, when it was heard of last,
+ * and which build of the app it runs, empty where it has not said so (decision 0170).
+ */
 export const RegisteredDevice = z.object({
   terminal_number: z.string(),
   registered_at: z.nullable(z.iso.datetime()),
   entered_at: z.nullable(z.iso.datetime()),
   entered_by: z.string(),
+  seen_at: z.nullable(z.iso.datetime()),
+  app_version: z.string(),
+  is_app_outdated: z.boolean(),
 })
 export type RegisteredDevice = z.infer<typeof RegisteredDevice>
 

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import * as z from 'zod/mini'
+import { AppVersion } from '#contract/app-version.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { precompress } from './precompress.ts'
 import { installed, ROOT } from './root.ts'
 import { run } from './run.mjs'
 import { step } from './steps.mjs'
+
+const ReleaseOf = z.object({ version: z.string() })
 
 /** What the built app is made of. */
 const SOURCES = [
@@ -53,6 +57,15 @@ const sourceHash = (): string => {
   return hash.digest('hex')
 }
 
+/**
+ * Which build of the app it is (contract/app-version.ts): the same sources have the same on every machine, also where one
+ * of several behind a balancer builds for itself.
+ */
+const versionOf = (hash: string): string => {
+  const release = ReleaseOf.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+  return AppVersion.parse(`${release.version}-${hash.slice(0, 8)}`)
+}
+
 const stampedHash = (kind: AppKind): string => {
   try {
     return readFileSync(stampOf(kind), 'utf8')
@@ -79,15 +92,22 @@ const putInPlace = (built: string, folder: string): void => {
  */
 export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
   const hash = sourceHash()
+  const version = versionOf(hash)
   const vite = installed('vite', 'bin/vite.js')
   const built = `${appFolder(kind)}.next`
   const args = ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir']
   if (kind === 'pseudo') args.push('--mode', kind)
   const { code, output } = await run(process.execPath, [vite, ...args], {
     cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1', VITE_RECORD: kind === 'recording' ? '1' : '' },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      VITE_RECORD: kind === 'recording' ? '1' : '',
+      VITE_APP_VERSION: version,
+    },
   })
   if (code !== 0) throw new StartupError(`The app cannot be built:\n${output.trim()}`)
+  writeFileSync(join(built, 'version.json'), JSON.stringify({ version }))
   if (kind === 'sold') await precompress(built)
   putInPlace(built, appFolder(kind))
   writeFileSync(stampOf(kind), hash)

@@ -33,6 +33,7 @@ import { registeredDevices } from '#server/db/migrations/031-registered-devices.
 import { storeFavourites } from '#server/db/migrations/034-store-favourites.ts'
 import { creations } from '#server/db/migrations/035-creations.ts'
 import { undoneStock } from '#server/db/migrations/036-undone-stock.ts'
+import { deviceApps } from '#server/db/migrations/037-device-apps.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '034-store-favourites': storeFavourites,
   '035-creations': creations,
   '036-undone-stock': undoneStock,
+  '037-device-apps': deviceApps,
 }
 
 /** The newest migration that this version knows. */

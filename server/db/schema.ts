@@ -171,6 +171,9 @@ interface RegistrationTable {
   /** When somebody has begun to sell on the device last, and their name; empty where nobody has. */
   entered_at: Generated<Date | null>
   entered_by: Generated<string>
+  /** When its till has asked for its settings last, to some minutes, and which app it said it runs. */
+  seen_at: Generated<Date | null>
+  app_version: Generated<string>
   terminal_number: string
   serial_number: string
   cookie_hash: string

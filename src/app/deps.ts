@@ -74,6 +74,8 @@ export const deviceRecords = (store: UseStore, setAside: SetAside, productName: 
 /** Everything outside of the charts that their actors use. */
 export interface Deps {
   config: AppConfig
+  /** Which build of the app this is; undefined while it is developed. */
+  appVersion: string | undefined
   api: Api
   /** Milliseconds since 1970, from the device's clock. */
   now: () => number

@@ -57,6 +57,7 @@ export const startTill = (context: ShellContext): Till => {
       Date.now,
       sold.confirmed,
     ),
+    appVersion: import.meta.env['VITE_APP_VERSION'],
     outbox,
     soldStock: sold,
     keptSales: keptSales(store, reportSetAside),

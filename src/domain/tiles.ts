@@ -19,20 +19,32 @@ export const tabKey = (tab: TileTab): string => (tab.kind === 'category' ? MARK 
 /** So many tiles are shown, and so many more each time that is asked for. */
 export const TILES = 60
 
+/** The products of a till by category; they are put into groups once, however often another group is shown. */
+export interface TileGroups {
+  tabs: TileTab[]
+  inCategory: ReadonlyMap<string, Product[]>
+  /** What has no category. */
+  others: Product[]
+}
+
 /** The groups of these products: the categories by name, and what has none where the list cannot show it all. */
-export const tabsOf = (products: Product[], listed: number): TileTab[] => {
-  const names = new Set<string>()
-  let others = 0
-  for (const { category } of products)
-    if (category === undefined) others += 1
-    else names.add(category)
-  const isMore = others > 0 && (names.size > 0 || products.length > listed)
-  return [
+export const groupsOf = (products: Product[], listed: number): TileGroups => {
+  const inCategory = new Map<string, Product[]>()
+  const others: Product[] = []
+  for (const product of products) {
+    const { category } = product
+    const group = category === undefined ? others : inCategory.get(category)
+    if (group) group.push(product)
+    else if (category !== undefined) inCategory.set(category, [product])
+  }
+  const isMore = others.length > 0 && (inCategory.size > 0 || products.length > listed)
+  const tabs: TileTab[] = [
     { kind: 'favourites' },
     { kind: 'all' },
-    ...[...names].toSorted(byText).map((name): TileTab => ({ kind: 'category', name })),
+    ...[...inCategory.keys()].toSorted(byText).map((name): TileTab => ({ kind: 'category', name })),
     ...(isMore ? [{ kind: 'others' } as const] : []),
   ]
+  return { tabs, inCategory, others }
 }
 
 /** The group with this key, or all products where there is none, as its last product has gone. */
@@ -44,12 +56,39 @@ const byName = (one: Product, other: Product): number =>
 
 interface TilesAsked {
   products: Product[]
+  groups: TileGroups
   /** Those of the list. */
   listed: Product[]
   /** The store's favourites, in their order. */
   ofStore: string[]
   /** Those of this till. */
   favourites: string[]
+  /** So many of the group. */
+  shown: number
+}
+
+/** The first tiles of a group, and how many it has. */
+interface ShownTiles {
+  tiles: Product[]
+  of: number
+}
+
+/** Where a product goes among sorted ones: behind those that are equal to it. */
+const placeAmong = (sorted: Product[], product: Product): number => {
+  const place = sorted.findIndex((other) => byName(product, other) < 0)
+  return place === -1 ? sorted.length : place
+}
+
+/** The first so many by name; a category may have thousands of others, which are not put into an order. */
+const firstByName = (products: Product[], count: number): Product[] => {
+  const first = products.slice(0, count).toSorted(byName)
+  for (const product of products.slice(count)) {
+    const last = first.at(-1)
+    if (last === undefined || byName(product, last) >= 0) continue
+    first.splice(placeAmong(first, product), 0, product)
+    first.pop()
+  }
+  return first
 }
 
 /** The store's favourites in its order, then the others of this till by name; each of them once. */
@@ -62,18 +101,20 @@ const favouriteTiles = ({ products, ofStore, favourites }: TilesAsked): Product[
   ]
 }
 
-/** The products of a group, by name where nobody has given them an order. */
-export const tilesOf = (tab: TileTab, asked: TilesAsked): Product[] => {
-  const { products, listed } = asked
+/** The first products of a group, by name where nobody has given them an order. */
+export const tilesOf = (tab: TileTab, asked: TilesAsked): ShownTiles => {
+  const { groups, listed, shown } = asked
+  const cut = (tiles: Product[]): ShownTiles => ({ tiles: tiles.slice(0, shown), of: tiles.length })
+  const byNames = (tiles: Product[]): ShownTiles => ({ tiles: firstByName(tiles, shown), of: tiles.length })
   switch (tab.kind) {
     case 'all':
-      return listed
+      return cut(listed)
     case 'favourites':
-      return favouriteTiles(asked)
+      return cut(favouriteTiles(asked))
     case 'category':
-      return products.filter(({ category }) => category === tab.name).toSorted(byName)
+      return byNames(groups.inCategory.get(tab.name) ?? [])
     case 'others':
-      return products.filter(({ category }) => category === undefined).toSorted(byName)
+      return byNames(groups.others)
   }
 }
 

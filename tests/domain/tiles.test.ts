@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import type { Product } from '#domain/cart.ts'
 import {
   colorOf,
+  groupsOf,
   initialsOf,
   piecesOf,
   steppedPieces,
   tabKey,
-  tabsOf,
   tabWith,
   tilesOf,
   toggled,
   withFavourites,
+  type TileTab,
 } from '#domain/tiles.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 
@@ -30,7 +31,9 @@ const ROPE = product('5', 'Rope')
 const GARRI = product('6', 'Garri')
 const GOODS = [FANTA, COLA, SMALL_COLA, BREAD, ROPE, GARRI]
 
-const keysOf = (products: Product[], listed = 50) => tabsOf(products, listed).map(tabKey)
+const OF_GOODS = { products: GOODS, groups: groupsOf(GOODS, 50), shown: 60 }
+
+const keysOf = (products: Product[], listed = 50) => groupsOf(products, listed).tabs.map(tabKey)
 
 test('the groups are favourites, all, the categories by name, and what has none', () => {
   expect(keysOf(GOODS)).toEqual(['favourites', 'all', 'category/Bakery', 'category/Drinks', 'others'])
@@ -44,28 +47,50 @@ test('without any category, others are a group only where the list cannot show t
 })
 
 test('a group whose last product has gone is all of them', () => {
-  const tabs = tabsOf(GOODS, 50)
+  const { tabs } = groupsOf(GOODS, 50)
   expect(tabWith(tabs, 'category/Drinks')).toEqual({ kind: 'category', name: 'Drinks' })
   expect(tabWith(tabs, 'favourites')).toEqual({ kind: 'favourites' })
   expect(tabWith(tabs, 'category/Gone')).toEqual({ kind: 'all' })
 })
 
 test('a category that is called as a group is another one', () => {
-  const tabs = tabsOf([product('1', 'Rope', 'others'), ROPE], 50)
+  const { tabs } = groupsOf([product('1', 'Rope', 'others'), ROPE], 50)
   expect(tabs.map(tabKey)).toEqual(['favourites', 'all', 'category/others', 'others'])
 })
 
 test('the tiles of a group are by name and size; all are what the list shows', () => {
-  const given = { products: GOODS, listed: [ROPE, BREAD], ofStore: [], favourites: ['6', '1', 'gone'] }
-  expect(tilesOf({ kind: 'all' }, given)).toEqual([ROPE, BREAD])
-  expect(tilesOf({ kind: 'category', name: 'Drinks' }, given)).toEqual([SMALL_COLA, COLA, FANTA])
-  expect(tilesOf({ kind: 'others' }, given)).toEqual([GARRI, ROPE])
-  expect(tilesOf({ kind: 'favourites' }, given)).toEqual([FANTA, GARRI])
+  const given = { ...OF_GOODS, listed: [ROPE, BREAD], ofStore: [], favourites: ['6', '1', 'gone'] }
+  expect(tilesOf({ kind: 'all' }, given).tiles).toEqual([ROPE, BREAD])
+  expect(tilesOf({ kind: 'category', name: 'Drinks' }, given).tiles).toEqual([SMALL_COLA, COLA, FANTA])
+  expect(tilesOf({ kind: 'others' }, given).tiles).toEqual([GARRI, ROPE])
+  expect(tilesOf({ kind: 'favourites' }, given).tiles).toEqual([FANTA, GARRI])
+})
+
+test('of a large group only the first are made, the same as if all were put into an order', () => {
+  const shelf = [9, 3, 7, 1, 5, 3, 8].map((name, at) => product(String(at), `Tin ${name}`, 'Shelf'))
+  const given = {
+    products: shelf,
+    groups: groupsOf(shelf, 50),
+    listed: shelf,
+    ofStore: [],
+    favourites: ['0'],
+  }
+  const idsOf = (tab: TileTab, shown: number) => {
+    const { tiles, of } = tilesOf(tab, { ...given, shown })
+    return [tiles.map(({ id }) => id), of]
+  }
+  const category: TileTab = { kind: 'category', name: 'Shelf' }
+  expect(idsOf(category, 3)).toEqual([['3', '1', '5'], 7])
+  expect(idsOf(category, 2)).toEqual([['3', '1'], 7])
+  expect(idsOf(category, 7)).toEqual([['3', '1', '5', '4', '2', '6', '0'], 7])
+  expect(idsOf({ kind: 'all' }, 2)).toEqual([['0', '1'], 7])
+  expect(idsOf({ kind: 'favourites' }, 2)).toEqual([['0'], 1])
+  expect(idsOf({ kind: 'category', name: 'Gone' }, 2)).toEqual([[], 0])
 })
 
 test("the store's favourites come first in its order, then those of the till by name, each once", () => {
-  const given = { products: GOODS, listed: [], ofStore: ['5', 'gone', '1'], favourites: ['6', '1', '4'] }
-  expect(tilesOf({ kind: 'favourites' }, given)).toEqual([ROPE, FANTA, BREAD, GARRI])
+  const given = { ...OF_GOODS, listed: [], ofStore: ['5', 'gone', '1'], favourites: ['6', '1', '4'] }
+  expect(tilesOf({ kind: 'favourites' }, given).tiles).toEqual([ROPE, FANTA, BREAD, GARRI])
 })
 
 test('a category has one colour for good, and neighbours have different ones', () => {

@@ -14,6 +14,7 @@ import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixture
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
+import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
 
 const config: AppConfig = {
@@ -227,6 +228,15 @@ describe('the calls of the specification', () => {
     expect([seen.line, seen.body]).toEqual([line, body])
     expect(seen.outcome).toEqual({ ok: true, value })
   })
+})
+
+test('a till that asks for its settings says which device it is and which app it runs, as far as it knows', async () => {
+  const lineOf = async (asker: Parameters<Api['store']['tillSettings']>[1]) =>
+    (await asked(({ store }) => store.tillSettings('store-1', asker), { result: TILL_SETTINGS })).line
+  expect(await lineOf({ terminalNumber: '1763700000000', appVersion: '0.1.0-3f9a2c1b' })).toBe(
+    'GET /merchant/pos/till-settings?storeId=store-1&terminalNumber=1763700000000&appVersion=0.1.0-3f9a2c1b',
+  )
+  expect(await lineOf({})).toBe('GET /merchant/pos/till-settings?storeId=store-1')
 })
 
 test('every request carries the bearer token, the service region, the key and the time zone', async () => {

@@ -58,10 +58,23 @@ test('a terminal says when it was last heard of, and how many devices it has', a
   const old = await row('2024000001')
   expect(old.getByText(/^Online since 22 Nov 2026, \d\d:30 · 2 devices registered$/)).toBeVisible()
   expect(old.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Device 1763700000000: registered 20 Nov 2026, 08:00; last used by Efe Ojo, 22 Nov 2026, 07:05',
+    'Device 1763700000000: registered 20 Nov 2026, 08:00; last used by Efe Ojo, 22 Nov 2026, 07:05; ' +
+      'last heard of 22 Nov 2026, 09:25; app 0.1.0-3f9a2c1b',
     'Device 1763700000001: nobody has sold on it yet',
   ])
   expect((await row('4711004711')).getByText('Offline · No devices registered')).toBeVisible()
+})
+
+test('a device with an older app than the office serves is named, with what to do about it', async () => {
+  const [device] = OLD_TERMINAL.registered
+  const outdated = { ...OLD_TERMINAL, devices: 1, registered: [{ ...device, is_app_outdated: true }] }
+  backOffice.use(http.get(`${AT}/terminals`, () => granted([outdated])))
+  await openTill('/administration/terminals')
+  const old = await row('2024000001')
+  expect(old.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/; older app 0\.1\.0-3f9a2c1b$/),
+    "With an older app a device offers 'Update now' between two sales: press it there.",
+  ])
 })
 
 test('a terminal is added with a drawn number; its code shows until it is written down', async () => {

@@ -163,7 +163,7 @@ test('of a large group 60 tiles show, and 60 more when they are asked for', asyn
   await waitFor(() => expect(shown()).toBe(50))
   expect(screen.getByText(/^The first 50 of 62: choose a group/)).toBeVisible()
   await user.click(screen.getByText('Tins'))
-  expect(shown()).toBe(60)
+  await waitFor(() => expect(shown()).toBe(60))
   await user.click(screen.getByText('Show more: 60 of 62 are here'))
   expect(shown()).toBe(62)
   expect(screen.queryByText(/^Show more/)).not.toBeInTheDocument()

@@ -49,7 +49,7 @@ const countColleagues = async (db: Db, storeId: string, userId: string): Promise
 
 const tags = ['administration']
 
-const progressOf = async ({ db, now }: Office, owner: Cashier): Promise<SetupProgress> => {
+const progressOf = async ({ db, now, servedVersion }: Office, owner: Cashier): Promise<SetupProgress> => {
   const tenantId = await requireOwnedMerchant(db, owner)
   const merchant = await merchantOf(db, tenantId)
   const store = await firstStoreOf(db, tenantId, owner.userId)
@@ -58,7 +58,7 @@ const progressOf = async ({ db, now }: Office, owner: Cashier): Promise<SetupPro
   return {
     merchant,
     store,
-    terminals: await terminalsOf(db, store_id, now()),
+    terminals: await terminalsOf(db, store_id, { now: now(), served: await servedVersion() }),
     products: await countProducts(db, store_id),
     staff: await countColleagues(db, store_id, owner.userId),
   }

@@ -13,22 +13,35 @@ interface DeviceRow {
   registered_at: Date | null
   entered_at: Date | null
   entered_by: string
+  seen_at: Date | null
+  app_version: string
 }
 
-const deviceOf = ({
-  terminal_number,
-  registered_at,
-  entered_at,
-  entered_by,
-}: DeviceRow): RegisteredDevice => ({
-  terminal_number,
-  registered_at: registered_at?.toISOString() ?? null,
-  entered_at: entered_at?.toISOString() ?? null,
-  entered_by,
-})
+/**
+ * A device as the administration sees it. A till has its app from the office: what is not the build that is served now was
+ * served before (decision 0170). Nothing is said of one that is not known, or where none is served.
+ */
+const deviceOf =
+  (served: string | undefined) =>
+  (row: DeviceRow): RegisteredDevice => ({
+    terminal_number: row.terminal_number,
+    registered_at: row.registered_at?.toISOString() ?? null,
+    entered_at: row.entered_at?.toISOString() ?? null,
+    entered_by: row.entered_by,
+    seen_at: row.seen_at?.toISOString() ?? null,
+    app_version: row.app_version,
+    is_app_outdated: served !== undefined && row.app_version !== '' && row.app_version !== served,
+  })
 
-/** The terminals of a store by serial number, with the devices that are registered for them now. */
-export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<AdministeredTerminal[]> => {
+/**
+ * The terminals of a store by serial number, with the devices that are registered for them now; `served` is the build of
+ * the app that the office serves.
+ */
+export const terminalsOf = async (
+  db: Db,
+  storeId: string,
+  { now, served }: { now: Date; served: string | undefined },
+): Promise<AdministeredTerminal[]> => {
   const terminals = await db
     .selectFrom('terminals')
     .select('serial_number')
@@ -43,6 +56,7 @@ export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<A
   const registered = await db
     .selectFrom('registrations')
     .select(['serial_number', 'terminal_number', 'registered_at', 'entered_at', 'entered_by'])
+    .select(['seen_at', 'app_version'])
     .where('store_id', '=', storeId)
     .where('expires_at', '>', now)
     .orderBy('registered_at', (order) => order.desc().nullsLast())
@@ -56,7 +70,7 @@ export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<A
       status: stateOf.get(serial_number)?.status ?? 'offline',
       status_at: stateOf.get(serial_number)?.status_at.toISOString() ?? null,
       devices: devices.length,
-      registered: devices.slice(0, MOST_DEVICES).map(deviceOf),
+      registered: devices.slice(0, MOST_DEVICES).map(deviceOf(served)),
     }
   })
 }

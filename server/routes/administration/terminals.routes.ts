@@ -74,14 +74,15 @@ export const terminalRoutes =
       config: { lane: 'read' },
       schema: {
         tags,
-        summary: 'The terminals of a store, and how many devices are registered for each',
+        summary:
+          'The terminals of a store, and the devices that are registered for each, with the app that they run',
         description,
         querystring: AdministeredTerminals.query,
         response: answers(AdministeredTerminals.answer),
       },
       handler: async (request) => {
         const { store_id } = await requireManagedStore(db, cashierOf(request), request.query.storeId)
-        return done(await terminalsOf(db, store_id, now()))
+        return done(await terminalsOf(db, store_id, { now: now(), served: await office.servedVersion() }))
       },
     })
 

@@ -73,6 +73,8 @@ export const registerDevice = async (
     registered_at: now,
     entered_at: null,
     entered_by: '',
+    seen_at: null,
+    app_version: '',
   }
   const before = await currentRegistration(db, terminal.store_id, terminalNumber, now)
   await inTransaction(db, async (tx) => {
@@ -144,6 +146,30 @@ export const noteEntered = async (
     .set({ entered_at: at, entered_by: name })
     .where('store_id', '=', device.storeId)
     .where('terminal_number', '=', device.terminalNumber)
+    .execute()
+}
+
+/** A device asks every 45 s; so often it is written down when it did. */
+const SEEN_EVERY_MS = 5 * 60_000
+
+/** Notes that a registered device was heard of, and which app it runs: at once where that has changed. */
+export const noteSeen = async (
+  db: Db,
+  device: { storeId: string; terminalNumber: string },
+  { appVersion, at }: { appVersion: string; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('registrations')
+    .set({ seen_at: at, app_version: appVersion })
+    .where('store_id', '=', device.storeId)
+    .where('terminal_number', '=', device.terminalNumber)
+    .where((row) =>
+      row.or([
+        row('app_version', '<>', appVersion),
+        row('seen_at', 'is', null),
+        row('seen_at', '<=', new Date(at.getTime() - SEEN_EVERY_MS)),
+      ]),
+    )
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
+import { noteSeen } from '#server/routes/registration/registration.queries.ts'
 import { tillSettingsOf } from './till-settings.queries.ts'
 
 /** Answers beside the envelope that the schema describes. */
@@ -25,12 +26,16 @@ export const tillSettingsRoutes =
         summary: 'By what a till of the store goes: ways to pay, discounts, offline sales, codes, receipts',
         description:
           'What the store has not decided is as the installation has it. The browser keeps the answer and asks with ' +
-          'its ETag; where that is still right, the call is answered with 304. With a new day comes another answer.',
+          'its ETag; where that is still right, the call is answered with 304. With a new day comes another answer. Of a ' +
+          'device that says its number, the office keeps that it asked, and which build of the app it runs.',
         querystring: GetTillSettings.query,
         response: answers(GetTillSettings.answer),
       },
       handler: async (request, reply) => {
-        const { store_id } = await requireStore(office.db, cashierOf(request), request.query.storeId)
+        const { storeId, terminalNumber, appVersion = '' } = request.query
+        const { store_id } = await requireStore(office.db, cashierOf(request), storeId)
+        if (terminalNumber !== undefined)
+          await noteSeen(office.db, { storeId, terminalNumber }, { appVersion, at: office.now() })
         const settings = await tillSettingsOf(office.db, office.settings, store_id, office.now())
         const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`
         reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' })

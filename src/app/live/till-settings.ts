@@ -26,6 +26,15 @@ const keep = async ({ records, stores, tillSettingsRecord }: Deps, storeId: stri
   ])
 }
 
+/** Which device asks, and which app it runs: owners see both of each terminal (decision 0170). */
+const asker = async ({ deviceIdentity, appVersion }: Deps) => {
+  const device = await deviceIdentity()
+  return {
+    ...(device.ok ? { terminalNumber: device.value.terminal_number } : {}),
+    ...(appVersion === undefined ? {} : { appVersion }),
+  }
+}
+
 export const liveTillSettings = (deps: Deps, session: SessionActor) =>
   tillSettingsMachine.provide({
     actors: {
@@ -35,7 +44,7 @@ export const liveTillSettings = (deps: Deps, session: SessionActor) =>
         return kept.ok ? ok(settingsOf(kept.value, storeId)) : kept
       }),
       fetchSettings: fromPromise<FetchedSettings, OfStore>(async ({ input: { storeId } }) => {
-        const said = await deps.api.store.tillSettings(storeId)
+        const said = await deps.api.store.tillSettings(storeId, await asker(deps))
         if (said.ok) await keep(deps, storeId, said.value)
         return said
       }),

@@ -20,6 +20,9 @@ export const utilityApi = (http: Http) => ({
     resultOf(await http({ path: '/service-regions', answer: ServiceRegions.answer })),
 })
 
+/** Which device asks, and which build of the app it runs, as far as it is known (decision 0170). */
+type Asker = Partial<Record<'terminalNumber' | 'appVersion', string>>
+
 /** What a store sells and how it is paid (§7.28–§7.30). */
 export const storeApi = (http: Http, download: Download) => ({
   /** The list may be long: `receiver` takes it over as it comes. It does not come where `tag` is still right. */
@@ -38,8 +41,14 @@ export const storeApi = (http: Http, download: Download) => ({
       }),
     ),
   /** The browser keeps the last answer, and asks whether it is still right. */
-  tillSettings: async (storeId: string): Answered<TillSettings> =>
-    resultOf(await http({ path: '/pos/till-settings', query: { storeId }, answer: GetTillSettings.answer })),
+  tillSettings: async (storeId: string, asker: Asker): Answered<TillSettings> =>
+    resultOf(
+      await http({
+        path: '/pos/till-settings',
+        query: { storeId, ...asker },
+        answer: GetTillSettings.answer,
+      }),
+    ),
   purchaseOrderItems: async (storeId: string, search: string) =>
     resultOf(
       await http({

@@ -86,4 +86,9 @@ test('from an empty database to the first sale of an own product, in at most 60 
   expect(sheet?.text).toMatch(/^Obi Stores 3 Allen Avenue, Ikeja, Lagos \+234 803 123 4567 Order Number/)
   expect(sheet?.pictures).toEqual([[256, 128]])
   expect(owner.acts()).toBeLessThanOrEqual(60)
+
+  await owner.opens('/administration/terminals')
+  await expect(page.getByRole('listitem').filter({ hasText: /^Device \d+: / })).toHaveText(
+    /; last used by .+; last heard of .+; app \d+\.\d+\.\d+-[0-9a-f]{8}$/,
+  )
 })

@@ -7,9 +7,12 @@ const device = (at: number): RegisteredDevice => ({
   registered_at: '2026-11-20T08:00:00.000Z',
   entered_at: at % 3 === 0 ? null : '2026-11-22T07:05:00.000Z',
   entered_by: at % 3 === 0 ? '' : 'Oluwadamilola Adebayo-Okonkwo of the Evening Shift',
+  seen_at: at % 3 === 0 ? null : '2026-11-22T16:40:00.000Z',
+  app_version: at % 3 === 0 ? '' : `0.1.${at}-3f9a2c1b`,
+  is_app_outdated: at === 1,
 })
 
-/** One that sells, with more devices than are told of, one that has none, and one whose devices nobody dated. */
+/** One that sells, with more devices than are told of, one of them with an older app, one that has none, and one whose devices nobody dated. */
 const TERMINALS: AdministeredTerminal[] = [
   {
     serial_number: '20260000010000000001',

@@ -7,6 +7,9 @@ import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
 import { firstOf, resultOf, TERMINAL_NUMBER, type Answer } from '../support/office.ts'
 import { administer, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
 
+/** Of the app in tests/server/support/built-app. */
+const SERVED_VERSION = '0.1.0-3f9a2c1b'
+
 let office: EmptyOffice
 let owner: LoginSession
 let store: AdministeredStore
@@ -75,6 +78,9 @@ test('a terminal is added with a drawn number and a code that registers a device
           registered_at: '2026-11-21T11:00:00.000Z',
           entered_at: null,
           entered_by: '',
+          seen_at: null,
+          app_version: '',
+          is_app_outdated: false,
         },
       ],
     },
@@ -115,6 +121,41 @@ test('a device says when it was registered and who has begun to sell on it last,
     { terminal_number: TERMINAL_NUMBER, registered_at: '2026-11-21T11:01:00.000Z', entered_by: '' },
     { terminal_number: '1763700000001' },
   ])
+})
+
+test('a device says which app it runs when it asks for its settings, and whether the office serves another by now', async () => {
+  const terminal = await add('123456')
+  await register(terminal)
+  const asks = async (query: Record<string, string>) => {
+    const whole = { storeId: store.store_id, terminalNumber: TERMINAL_NUMBER, ...query }
+    return (await office.call.get('/api/merchant/pos/till-settings', whole, { token: owner.token }))
+      .statusCode
+  }
+  const device = async () => (await list())[0]?.registered[0]
+  expect(await asks({ appVersion: SERVED_VERSION })).toBe(200)
+  const current = { seen_at: '2026-11-21T11:00:00.000Z', app_version: SERVED_VERSION, is_app_outdated: false }
+  expect(await device()).toMatchObject(current)
+  office.clock.pass(4 * 60_000)
+  await asks({ appVersion: SERVED_VERSION })
+  expect(await device()).toMatchObject(current)
+  const another = '0.1.0-00c0ffee'
+  await asks({ appVersion: another })
+  expect(await device()).toMatchObject({
+    seen_at: '2026-11-21T11:04:00.000Z',
+    app_version: another,
+    is_app_outdated: true,
+  })
+  office.clock.pass(5 * 60_000)
+  await asks({ appVersion: another })
+  expect(await device()).toMatchObject({ seen_at: '2026-11-21T11:09:00.000Z', app_version: another })
+  await asks({})
+  expect(await device()).toMatchObject({ app_version: '', is_app_outdated: false })
+  await asks({ appVersion: another, terminalNumber: '1763700000001' })
+  expect(await device()).toMatchObject({ app_version: '' })
+  for (const appVersion of ['0.1.0', `0.1.0-${'f'.repeat(200)}`, '0.1.0-3F9A2C1B', "0.1.0-'; drop--"])
+    expect([appVersion, await asks({ appVersion })]).toEqual([appVersion, 400])
+  await register(terminal)
+  expect(await device()).toMatchObject({ seen_at: null, app_version: '', is_app_outdated: false })
 })
 
 test('of many devices of a terminal the latest twenty are told', async () => {

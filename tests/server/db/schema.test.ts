@@ -152,5 +152,6 @@ test('an empty database is migrated by several at once', async () => {
     '034-store-favourites',
     '035-creations',
     '036-undone-stock',
+    '037-device-apps',
   ])
 })

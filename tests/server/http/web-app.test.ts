@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { servedVersion } from '#server/http/served-version.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
@@ -50,6 +51,12 @@ describe('the app', () => {
       'The app has not been built yet: npm run build.',
     ])
     await app.close()
+  })
+
+  test('says which build it is, and nothing where it was not built', async () => {
+    expect(await servedVersion('tests/server/support/built-app')()).toBe('0.1.0-3f9a2c1b')
+    expect(await servedVersion('tests/server/nowhere')()).toBeUndefined()
+    expect((await asBrowser('/version.json')).json()).toEqual({ version: '0.1.0-3f9a2c1b' })
   })
 
   test('shows the code it was built from only where that is set', async () => {

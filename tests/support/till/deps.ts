@@ -50,6 +50,7 @@ export const portsOver = ({ use, setAside, now, config, api, tab, ...around }: S
   const sold = soldStock(use, setAside, outbox)
   return {
     config,
+    appVersion: '0.1.0-3f9a2c1b',
     api,
     now,
     serverClock: serverClock(now),

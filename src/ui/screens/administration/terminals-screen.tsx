@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { AdministeredTerminal, RegisteredDevice } from '#contract/administration/terminals.ts'
 import { dateTimeText } from '#domain/time-text.ts'
@@ -24,21 +24,42 @@ const momentText = (moment: string): string => dateTimeText(Date.parse(moment))
 const statusText = ({ status, status_at }: AdministeredTerminal): string =>
   status_at === null ? words[status] : words.since(words[status], momentText(status_at))
 
-/** 'registered 20 Nov 2026, 09:00; last used by Efe Ojo, 22 Nov 2026, 08:05'. */
-const usageText = ({ registered_at, entered_at, entered_by }: RegisteredDevice): string =>
+/** 'registered 20 Nov 2026, 09:00; last used by Efe Ojo, 22 Nov 2026, 08:05; last heard of 22 Nov 2026, 17:40'. */
+const usageText = ({ registered_at, entered_at, entered_by, seen_at }: RegisteredDevice): string =>
   [
     ...(registered_at === null ? [] : [words.registered(momentText(registered_at))]),
     entered_at === null ? words.unused : words.entered(entered_by, momentText(entered_at)),
+    ...(seen_at === null ? [] : [words.seen(momentText(seen_at))]),
   ].join('; ')
+
+/** The build of the app that a device runs; marked where the office serves another one by now. */
+const AppOf = ({ device: { app_version, is_app_outdated } }: { device: RegisteredDevice }) =>
+  is_app_outdated ? (
+    <Badge colorPalette="danger" variant="subtle">
+      {words.olderApp(app_version)}
+    </Badge>
+  ) : (
+    words.app(app_version)
+  )
+
+const Device = ({ device }: { device: RegisteredDevice }) => (
+  <li>
+    <chakra.span color="fg">{words.device(device.terminal_number)}</chakra.span>: {usageText(device)}
+    {device.app_version !== '' && (
+      <>
+        ; <AppOf device={device} />
+      </>
+    )}
+  </li>
+)
 
 const Devices = ({ terminal: { devices, registered } }: { terminal: AdministeredTerminal }) => (
   <PlainList flexBasis="100%" display="grid" gap="1" color="fg.muted" fontSize="sm">
     {registered.map((device) => (
-      <li key={device.terminal_number}>
-        <chakra.span color="fg">{words.device(device.terminal_number)}</chakra.span>: {usageText(device)}
-      </li>
+      <Device key={device.terminal_number} device={device} />
     ))}
     {devices > registered.length && <li>{words.more(devices - registered.length)}</li>}
+    {registered.some(({ is_app_outdated }) => is_app_outdated) && <li>{words.olderHint}</li>}
   </PlainList>
 )
 

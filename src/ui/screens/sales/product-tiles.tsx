@@ -1,8 +1,9 @@
 import { Button, Tabs, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { use, useDeferredValue, useMemo } from 'react'
+import type { Product } from '#domain/cart.ts'
 import { MOST_MATCHES } from '#domain/search/rank-buckets.ts'
-import { colorOf, tabKey, tabsOf, tabWith, tilesOf, type TileTab } from '#domain/tiles.ts'
+import { colorOf, groupsOf, tabKey, tabWith, tilesOf, type TileGroups, type TileTab } from '#domain/tiles.ts'
 import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
 import { selectMatches } from '#machines/selling/productPicker/productPicker.selectors.ts'
 import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
@@ -41,34 +42,44 @@ const NoFavourites = () => (
   </EmptyState>
 )
 
+/** About as many tiles as a till has in sight. */
+const IN_SIGHT = 16
+
+/** So many tiles: of another group those in sight at once, the others as soon as nothing more urgent is to be drawn. */
+const useTilesDrawn = (tab: TileTab, shown: number): number => {
+  const key = tabKey(tab)
+  return useDeferredValue(key) === key ? shown : IN_SIGHT
+}
+
 interface GroupProps {
   tab: TileTab
+  products: Product[]
+  groups: TileGroups
   picker: ProductPickerActor
   actor: ProductTilesActor
 }
 
 /** The tiles of a group, so many of them as were asked for. */
-const Group = ({ tab, picker, actor }: GroupProps) => {
-  const { catalogue } = useTill().actors
-  const products = useDeferredValue(useSelector(catalogue, selectProducts))
+const Group = ({ tab, products, groups, picker, actor }: GroupProps) => {
   const listed = useSelector(picker, selectMatches)
   const ofStore = useSelector(actor, selectOfStore)
   const favourites = useSelector(actor, selectFavourites)
   const shown = useSelector(actor, selectShown)
-  const tiles = useMemo(
-    () => tilesOf(tab, { products, listed, ofStore, favourites }),
-    [tab, products, listed, ofStore, favourites],
+  const drawn = useTilesDrawn(tab, shown)
+  const { tiles, of } = useMemo(
+    () => tilesOf(tab, { products, groups, listed, ofStore, favourites, shown }),
+    [tab, products, groups, listed, ofStore, favourites, shown],
   )
   if (tiles.length === 0) return tab.kind === 'favourites' ? <NoFavourites /> : null
   const isCut = tab.kind === 'all' && products.length > MOST_MATCHES
   return (
     <>
       <TileGrid onKeyDown={goByArrows}>
-        {tiles.slice(0, shown).map((product, place) => (
+        {tiles.slice(0, drawn).map((product, place) => (
           <Tile key={product.id} product={product} actor={actor} isFirst={place === 0} />
         ))}
       </TileGrid>
-      {tiles.length > shown && (
+      {of > shown && (
         <Button
           variant="outline"
           display="flex"
@@ -76,7 +87,7 @@ const Group = ({ tab, picker, actor }: GroupProps) => {
           mb="3"
           onClick={() => actor.send({ type: 'more.asked' })}
         >
-          {words.more(shown, tiles.length)}
+          {words.more(shown, of)}
         </Button>
       )}
       <Text px="4" pb="3" textAlign="center" fontSize="sm" color="fg.muted">
@@ -86,10 +97,11 @@ const Group = ({ tab, picker, actor }: GroupProps) => {
   )
 }
 
-const Groups = ({ picker, actor }: Omit<GroupProps, 'tab'>) => {
+const Groups = ({ picker, actor }: Pick<GroupProps, 'picker' | 'actor'>) => {
   const { catalogue } = useTill().actors
   const products = useDeferredValue(useSelector(catalogue, selectProducts))
-  const tabs = useMemo(() => tabsOf(products, MOST_MATCHES), [products])
+  const groups = useMemo(() => groupsOf(products, MOST_MATCHES), [products])
+  const { tabs } = groups
   const tab = tabWith(tabs, useSelector(actor, selectTab))
   return (
     <Tabs.Root
@@ -105,7 +117,7 @@ const Groups = ({ picker, actor }: Omit<GroupProps, 'tab'>) => {
         </TabRow>
       </Tabs.List>
       <Tabs.Content value={tabKey(tab)}>
-        <Group tab={tab} picker={picker} actor={actor} />
+        <Group tab={tab} products={products} groups={groups} picker={picker} actor={actor} />
       </Tabs.Content>
     </Tabs.Root>
   )

@@ -7,6 +7,7 @@ import * as manyProducts from './tables/many-products.ts'
 import * as people from './tables/people.ts'
 import * as shop from './tables/shop.ts'
 import { shopSetupTable } from './tables/shop-setup.ts'
+import { storeFavouritesTable } from './tables/store-favourites.ts'
 import * as stock from './tables/stock.ts'
 import * as store from './tables/store.ts'
 import * as trail from './tables/trail.ts'
@@ -52,6 +53,7 @@ export const officeCharts: Record<string, OfficeChart> = {
   storeSettings: { tables: [store.storeSettingsTable] },
   storeRules: { tables: [store.storeRulesTable] },
   storeClosing: { tables: [store.storeClosingTable] },
+  storeFavourites: { tables: [storeFavouritesTable] },
   terminals: { tables: [people.terminalsTable] },
   staff: {
     tables: [people.staffTable],
@@ -78,9 +80,4 @@ export const officeCharts: Record<string, OfficeChart> = {
   securityEvents: { tables: [trail.securityEventsTable] },
   userSessions: { tables: [trail.userSessionsTable] },
   receiving: { tables: [stock.receivingTable] },
-}
-
-/** Charts of the administration that have no paths yet, each with what drives it until then. */
-export const withoutPaths: Record<string, string> = {
-  storeFavourites: 'its scenarios and its section of the page of the store, in jsdom',
 }
