@@ -43,8 +43,8 @@ const config: KnipConfig = {
     '@stryker-mutator/api',
     '@stryker-mutator/vitest-runner',
   ],
-  // Windows' own list of processes, Linux' file systems, and a pooler that may be there.
-  ignoreBinaries: ['nginx', 'caddy', 'tasklist', 'mount', 'umount', 'pgbouncer'],
+  // Windows' own list of processes, Linux' scheduling and file systems, and a pooler that may be there.
+  ignoreBinaries: ['chrt', 'tasklist', 'mount', 'umount', 'pgbouncer'],
   // Migrations are handed over as whole modules.
   exclude: ['nsExports'],
   ignoreExportsUsedInFile: true,

@@ -2,7 +2,7 @@ import { stepOf } from '#machines/selling/payment/payment.selectors.ts'
 import type { SaleRead } from './disk-read.ts'
 import type { Office, StoredSale } from './office.ts'
 import type { TillSpace } from './tills.ts'
-import type { World } from './world.ts'
+import type { World } from './world-state.ts'
 
 type Known = ReturnType<TillSpace['at']>
 

@@ -4,7 +4,8 @@ import { wrongIn } from './books.ts'
 import { PRODUCT, type Parts } from './parts.ts'
 import { search, type Bound, type Step, type Violation } from './search.ts'
 import { BROKEN, tillSpace } from './tills.ts'
-import { firstWorld, movesIn, type World } from './world.ts'
+import { firstWorld, movesIn } from './world.ts'
+import type { World } from './world-state.ts'
 
 const count = z.int().check(z.minimum(0), z.maximum(9))
 

@@ -5,7 +5,8 @@ import type { Mover } from './moves.ts'
 import { EMPTY_OFFICE } from './office.ts'
 import { PRODUCT, type Parts } from './parts.ts'
 import { BROKEN, tillSpace, type TillSpace } from './tills.ts'
-import { collected, firstWorlds, movesIn, ordered, type Left, type World } from './world.ts'
+import { collected, firstWorlds, movesIn, ordered } from './world.ts'
+import type { Left, World } from './world-state.ts'
 
 /** How far a search goes. */
 export interface Bound extends Left {

@@ -2,20 +2,7 @@ import { isTillEnd } from './books.ts'
 import { EMPTY_OFFICE, FAILING, mirrored, oddKey, OFFLINE, posted, type Odd, type Office } from './office.ts'
 import type { Mover } from './moves.ts'
 import { BROKEN, type TillSpace } from './tills.ts'
-
-/** What may still happen at a till. */
-export interface Left {
-  customers: number
-  faults: number
-  crashes: number
-}
-
-/** The shop: its tills by the numbers of their states, the office, and what may still happen at each till. */
-export interface World {
-  tills: readonly number[]
-  office: Office
-  left: readonly Left[]
-}
+import type { Left, World } from './world-state.ts'
 
 /** A move in the shop, and the shop after it; `tills` holds BROKEN where something went wrong on the way. */
 export interface WorldMove {
