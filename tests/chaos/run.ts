@@ -84,18 +84,29 @@ const waited = async (cost: () => number | undefined): Promise<number> => {
 
 const ENDED_BY_ITSELF = /^.*(?:the back office ends and is started again|is not started again).*$/gm
 
-/** New complaints since the last time they were asked for. */
+/** What the office logs of a failure that it did not foresee. */
+const LOGGED_ERROR = /^.*"level":50.*$/gm
+const MOST_LOGGED = 3
+const LONGEST_LOGGED = 1_000
+
+/** New complaints since the last time they were asked for, and what the office logged of them. */
 const complaintReader = (setup: Setup, { complaints }: Books) => {
   const told = new Map<string, number>()
   let read = 0
   return (): string[] => {
     const output = setup.product.output()
-    const ended = output.slice(read).match(ENDED_BY_ITSELF) ?? []
+    const since = output.slice(read)
+    const ended = since.match(ENDED_BY_ITSELF) ?? []
+    const logged = (since.match(LOGGED_ERROR) ?? []).slice(0, MOST_LOGGED)
     read = output.length
     const fresh = [...complaints].filter(([what, times]) => times > (told.get(what) ?? 0))
     const lines = fresh.map(([what, times]) => `${times - (told.get(what) ?? 0)} × ${what}`)
     for (const [what, times] of complaints) told.set(what, times)
-    return [...ended.map((line) => `the office ended by itself: ${line}`), ...lines]
+    return [
+      ...ended.map((line) => `the office ended by itself: ${line}`),
+      ...lines,
+      ...(lines.length > 0 ? logged.map((line) => `the office logged ${line.slice(0, LONGEST_LOGGED)}`) : []),
+    ]
   }
 }
 

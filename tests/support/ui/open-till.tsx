@@ -67,7 +67,11 @@ export const openTill = async (
   onTestFinished(() => {
     // What the screens have begun ends first: nobody would hear of it any more.
     cleanup()
-    Object.values(opened.actors).forEach((actor) => actor.stop())
+    // A message on its way is still listed: nobody is left to see it.
+    Object.values(opened.actors)
+      .filter((actor) => actor !== opened.actors.messageList)
+      .toReversed()
+      .forEach((actor) => actor.stop())
   })
   await restored(opened.actors.session)
   const till = setup ? withTillStarted(setup(opened)) : opened
