@@ -1,10 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import type { AppConfig } from '#contract/config.ts'
-import { KeptConfig, loadedConfig } from '#services/config.ts'
+import { apiRoot, KeptConfig, loadedConfig } from '#services/config.ts'
 import { deviceRecord } from '#services/storage/record.ts'
-
-/** Where the app runs; roots of the configuration may be relative to the page's origin. */
-const absolute = (root: string): string => new URL(root, location.origin).href.replace(/\/$/, '')
 
 /** The app's configuration, of the server or, without a network, of the last start (decision 0060). */
 export const loadConfig = async (store: UseStore): Promise<AppConfig> => {
@@ -13,12 +10,13 @@ export const loadConfig = async (store: UseStore): Promise<AppConfig> => {
     '/config.json',
     deviceRecord(KeptConfig, store, () => undefined),
   )
+  const { origin } = location
   return {
     ...config,
-    identityUrl: absolute(config.identityUrl),
-    shoppingUrl: absolute(config.shoppingUrl),
-    merchantUrl: absolute(config.merchantUrl),
-    utilityUrl: absolute(config.utilityUrl),
-    providerUrl: absolute(config.providerUrl),
+    identityUrl: apiRoot(config.identityUrl, origin),
+    shoppingUrl: apiRoot(config.shoppingUrl, origin),
+    merchantUrl: apiRoot(config.merchantUrl, origin),
+    utilityUrl: apiRoot(config.utilityUrl, origin),
+    providerUrl: new URL(config.providerUrl, origin).href.replace(/\/$/, ''),
   }
 }

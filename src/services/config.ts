@@ -54,3 +54,12 @@ export const loadedConfig = async (
 
 /** The configuration as it was loaded last, for a start without a network. */
 export const KeptConfig = { key: 'appConfig', version: 1, schema: LastingConfig }
+
+/**
+ * Where calls of an API begin: its path at the page's own origin, by which they are known as calls to the office
+ * (decision 0141), and its whole address elsewhere. Neither ends in a slash.
+ */
+export const apiRoot = (root: string, origin: string): string => {
+  const { origin: itsOrigin, pathname, href } = new URL(root, origin)
+  return (itsOrigin === origin ? pathname : href).replace(/\/$/, '')
+}

@@ -70,3 +70,20 @@ test('a card sale: declined, then approved on the same order', async ({ page, pr
     ['537.50', 'approve'],
   ])
 })
+
+test('each call of a sale names a trace of its own to the office', async ({ page, product }) => {
+  const cashier = cashierAt(page)
+  const calls: { path: string; trace: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { origin, pathname: path } = new URL(request.url())
+    const isCall = request.resourceType() === 'fetch' && origin === product.origin && path.startsWith('/api/')
+    if (isCall) calls.push({ path, trace: request.headers()['traceparent'] })
+  })
+  await cashier.opensTheTill()
+  await cashier.scans(COCA_COLA)
+  await cashier.sellsForExactCash()
+
+  expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('/pos/post/transaction/'))
+  expect(calls.filter(({ trace }) => trace === undefined)).toEqual([])
+  expect(new Set(calls.map(({ trace }) => trace)).size).toBe(calls.length)
+})

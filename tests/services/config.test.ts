@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
-import { KeptConfig, loadedConfig } from '#services/config.ts'
+import { apiRoot, KeptConfig, loadedConfig } from '#services/config.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 
@@ -62,4 +62,15 @@ test.each([
 test('a device that has none says what is wrong', async () => {
   answer(() => HttpResponse.json({ ...CONFIG, offlineSales: 'maybe' }))
   await expect(loadedConfig(ADDRESS, kept())).rejects.toThrow(/offlineSales/)
+})
+
+test.each([
+  ['/api/merchant', '/api/merchant'],
+  ['https://till.test/api/merchant/', '/api/merchant'],
+  ['https://till.test:443/api', '/api'],
+  ['https://services.test/merchant/', 'https://services.test/merchant'],
+  ['https://till.test:8443/api', 'https://till.test:8443/api'],
+  ['http://till.test/api', 'http://till.test/api'],
+])('calls to %s begin with %s at https://till.test', (root, begins) => {
+  expect(apiRoot(root, 'https://till.test')).toBe(begins)
 })
