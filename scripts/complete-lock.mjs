@@ -1,47 +1,29 @@
 /**
  * Completes package-lock.json after a change of the dependencies (`node scripts/complete-lock.mjs`).
  *
- * npm leaves out of the lock what it could not look up for other systems (binaries of a linter for macOS, say), and
- * `npm ci` then refuses the lock. Their versions stand in the packages that ask for them, so the entries are added
- * from there: `npm ci` and `npm install` work, leave the lock as it is, and other systems get their binaries.
+ * npm leaves out of the lock what it did not look up for other systems (binaries of a linter for macOS, say), and
+ * `npm ci` then refuses the lock. Their versions stand in the packages that ask for them; what they hold is asked of the
+ * registry, as npm does for all others: `npm ci` and `npm install` work, leave the lock as it is, and other systems get
+ * the binaries whose hashes stand here.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = new URL('../package-lock.json', import.meta.url)
-const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'sunos', 'win32']
-const PROCESSORS = [
-  'arm',
-  'arm64',
-  'ia32',
-  'loong64',
-  'mips64el',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'wasm32',
-  'x64',
-]
-const LIBC = { gnu: 'glibc', musl: 'musl', gnueabihf: 'glibc', musleabihf: 'musl' }
+/** What the lock says of every package; of those, what this one has. */
+const FIELDS = ['dist.integrity', 'license', 'engines', 'os', 'cpu', 'libc']
 
 const lock = JSON.parse(readFileSync(FILE, 'utf8'))
 const entries = lock.packages
 
-const isThere = (path, name) => `${path}/node_modules/${name}` in entries || `node_modules/${name}` in entries
+const isThere = (path, name) =>
+  [`${path}/node_modules/${name}`, `node_modules/${name}`].some((folder) => entries[folder]?.integrity)
 
 const entryOf = (name, version, asker) => {
-  const words = name.split(/[/-]/)
-  const os = words.find((word) => SYSTEMS.includes(word))
-  const cpu = words.find((word) => PROCESSORS.includes(word))
-  const libc = words.map((word) => LIBC[word]).find(Boolean)
-  if (!os || !cpu) throw new Error(`cannot tell the system of ${name} from its name`)
-  return {
-    version,
-    cpu: [cpu],
-    ...(asker.dev ? { dev: true } : {}),
-    ...(libc ? { libc: [libc] } : {}),
-    optional: true,
-    os: [os],
-  }
+  const said = execFileSync('npm', ['view', `${name}@${version}`, ...FIELDS, '--json'], { encoding: 'utf8' })
+  const { 'dist.integrity': integrity, license, ...systems } = JSON.parse(said)
+  if (!integrity) throw new Error(`the registry has no hash of ${name}@${version}`)
+  return { version, integrity, ...(asker.dev ? { dev: true } : {}), license, optional: true, ...systems }
 }
 
 let added = 0
@@ -53,6 +35,7 @@ for (const [path, asker] of Object.entries(entries)) {
   }
 }
 
-lock.packages = Object.fromEntries(Object.entries(entries).sort(([a], [b]) => a.localeCompare(b, 'en')))
-writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
+writeFileSync(FILE, JSON.stringify(lock))
+// Writes the lock anew, in npm's own order.
+execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { stdio: 'ignore' })
 console.log(`package-lock.json: ${added} entries added`)

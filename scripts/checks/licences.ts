@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Check } from './check.ts'
-import { isCompleted, lockedPackages, nameOf, type LockedPackage } from './lock-file.ts'
+import { lockedPackages, nameOf, type LockedPackage } from './lock-file.ts'
 
 const POLICY = new URL('licences.json', import.meta.url)
 
@@ -42,7 +42,7 @@ export const licenceProblems = (
   const problems: string[] = []
   for (const [folder, entry] of Object.entries(packages)) {
     const { license = '' } = entry
-    if (folder === '' || allowed.includes(license) || (license === '' && isCompleted(entry))) continue
+    if (folder === '' || allowed.includes(license)) continue
     const exception = excepted.get(nameOf(folder))
     if (exception?.licences.includes(license)) used.add(exception.by)
     else

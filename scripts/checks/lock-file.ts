@@ -9,8 +9,6 @@ const LockedPackage = z.object({
   resolved: z.optional(z.string()),
   integrity: z.optional(z.string()),
   license: z.optional(z.string()),
-  optional: z.optional(z.boolean()),
-  os: z.optional(z.array(z.string())),
   optionalDependencies: z.optional(Names),
 })
 
@@ -36,10 +34,3 @@ export const lockedPackages = (): Record<string, LockedPackage> => {
 
 /** The name of the package in a folder: 'node_modules/a/node_modules/@b/c' is '@b/c'. */
 export const nameOf = (folder: string): string => folder.split('node_modules/').at(-1) ?? folder
-
-/**
- * The binary of another system, which npm left out when it wrote the lock (scripts/complete-lock.mjs): it says neither
- * where it comes from nor what it holds, and npm asks the registry for both.
- */
-export const isCompleted = ({ resolved, optional, os }: LockedPackage): boolean =>
-  resolved === undefined && optional === true && os !== undefined

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { isCompleted, lockedPackages, type LockedPackage } from './lock-file.ts'
+import { lockedPackages, type LockedPackage } from './lock-file.ts'
 
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/'
 const HASH = /^sha512-[\w+/]{86}==$/
@@ -8,9 +8,7 @@ const problemsOf = (folder: string, entry: LockedPackage): string[] => [
   ...(entry.resolved === undefined || entry.resolved.startsWith(PUBLIC_REGISTRY)
     ? []
     : [`${folder} names a registry of its own`]),
-  ...(isCompleted(entry) || HASH.test(entry.integrity ?? '')
-    ? []
-    : [`${folder} has no sha512 hash of what is to be installed`]),
+  ...(HASH.test(entry.integrity ?? '') ? [] : [`${folder} has no sha512 hash of what is to be installed`]),
 ]
 
 /** What keeps these packages of a lock from being installed as they were chosen. */
