@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { commandLine } from '#server/command-line.ts'
 import { BOUNDS, boundWords } from '#tests/protocol/bounds.ts'
-import { readScenario, replay, scenarioText, toldStory } from '#tests/protocol/scenario.ts'
+import { readScenario, replay, scenarioText, storyText } from '#tests/protocol/scenario.ts'
 import { search, type Bound } from '#tests/protocol/search.ts'
 
 const STORY_FILE = 'protocol-story.json'
@@ -36,14 +36,14 @@ const explore = async (one: Bound): Promise<boolean> => {
   )
   if (!violation) return isComplete
   writeFileSync(STORY_FILE, scenarioText(one, violation))
-  console.log(`\n${violation.wrong}\n${toldStory(one, violation.story)}\n`)
+  console.log(`\n${violation.wrong}\n${storyText(one, violation.story)}\n`)
   console.log(`npm run check:protocol -- --replay ${STORY_FILE} tells it again.`)
   return false
 }
 
-const tellAgain = async (path: string): Promise<boolean> => {
+const replayFile = async (path: string): Promise<boolean> => {
   const scenario = readScenario(readFileSync(path, 'utf8'))
-  console.log(toldStory(scenario.bound, scenario.story))
+  console.log(storyText(scenario.bound, scenario.story))
   const wrong = await replay(scenario)
   console.log(`\n${wrong ?? 'It does not end badly any more.'}`)
   return wrong === undefined
@@ -54,4 +54,4 @@ const exploreAll = async (): Promise<boolean> => {
   return true
 }
 
-process.exitCode = (await (file === undefined ? exploreAll() : tellAgain(file))) ? 0 : 1
+process.exitCode = (await (file === undefined ? exploreAll() : replayFile(file))) ? 0 : 1

@@ -44,7 +44,7 @@ const createCleanups = () => {
   return { add: (cleanup: () => Promise<unknown>) => cleanups.push(cleanup), run }
 }
 
-/** Well below what a till waits: a database that has gone silent is told of in time, and another connection tried. */
+/** Well below what a till waits: a database that has gone silent is noticed in time, and another connection tried. */
 const LONGEST_STATEMENT_MS = 5_000
 const LONGEST_PROBE_MS = 2_000
 

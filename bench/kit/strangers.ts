@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the process is told to do. */
+/** The task of the process. */
 export interface StrangersOrder {
   origin: string
   /** How many come at once, half of them for an account and half with a wrong password. */

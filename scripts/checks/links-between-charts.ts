@@ -5,7 +5,7 @@ import { eachNode, sourcesIn, treeOf, type Source } from './source.ts'
 /** The folder whose tables say who tells whom of what. */
 const TABLES = 'src/app/links/'
 
-/** What an actor is followed and told by. */
+/** What an actor is followed by, or sent an event. */
 const TALK = new Set(['on', 'select', 'send', 'subscribe'])
 
 const calledMethod = (node: ts.Node): string | undefined =>
@@ -13,7 +13,7 @@ const calledMethod = (node: ts.Node): string | undefined =>
     ? node.expression.name.text
     : undefined
 
-/** Names each place outside of the tables where one actor is followed or told something. */
+/** Names each place outside of the tables where one actor is followed or sent an event. */
 export const undrawnLinks = (sources: Source[]): string[] =>
   sources
     .filter(({ file }) => !file.startsWith(TABLES))

@@ -97,7 +97,7 @@ const partsOf = <Item>(items: Item[]): Item[][] =>
 /**
  * Carries a plan out, all of it or nothing, as one batch of the history: a till that sells one of the changed products
  * meanwhile waits for the end.
- * @param onProgress told how many products are written by now.
+ * @param onProgress called with how many products are written by now.
  * @returns whether it has changed anything.
  */
 export const applyPlan = async (

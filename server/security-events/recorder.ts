@@ -84,7 +84,7 @@ interface RecorderOptions {
   db: Db
   log: FastifyBaseLogger
   now: () => Date
-  /** Told how many events were not written to the database. */
+  /** Called with how many events were not written to the database. */
   onDropped: (events: number) => void
   /** How many days events are kept. */
   days: number

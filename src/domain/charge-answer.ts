@@ -96,7 +96,7 @@ const isShownAnyway = ({ reason, difference }: OpenCase, { amount }: Charge): bo
   reason === 'notKnown' ||
   (reason === 'otherAmount' && difference !== undefined && difference < amount)
 
-/** What the cashier has to be told of an answer: undefined where it was known before, or leaves nothing open. */
+/** The notice for the cashier about an answer: undefined where it was known before, or leaves nothing open. */
 export const announcementOf = (before: Charge, after: Charge, isInProgress: boolean): Notice | undefined => {
   const open = openCaseOf(after)
   if (!open || !hasNewFact(before, after) || (isInProgress && isShownAnyway(open, after))) return undefined

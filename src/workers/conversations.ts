@@ -52,7 +52,7 @@ export const conversations = <Request, Answer extends object>(
       }),
     /** Hears no more of a conversation. */
     drop: (id: number): void => void open.delete(id),
-    /** The worker is gone: who waits for an answer is told why none will come. */
+    /** The worker is gone: who waits for an answer gets the reason. */
     lose: (reason: string): void => {
       const waiting = [...open.values()]
       open.clear()

@@ -402,7 +402,7 @@ const nameOf = ({ kind, from, to, through, events }: Link): string =>
     ? `${from.join(', ')} → ${to}${through === undefined ? '' : `.${through}`}: ${events.join(', ')}`
     : `${from.join(', ')}.${through} → ${to}: ${events.join(', ')}`
 
-/** Rows of the same name are told apart by their number. */
+/** Rows of the same name differ by their number. */
 const named = links.map((link, place): [string, Link] => {
   const name = nameOf(link)
   const alike = links.filter((other) => nameOf(other) === name).length

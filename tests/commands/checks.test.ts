@@ -138,7 +138,7 @@ describe('the list of decisions', () => {
   })
 })
 
-test('an actor that is followed or told something outside of the tables of links is named', () => {
+test('an actor that is followed or sent an event outside of the tables of links is named', () => {
   const sources = [
     {
       file: 'src/app/live/cart.ts',

@@ -59,7 +59,7 @@ test('an element string with a wrong check digit tells nothing', () => {
   expect(barcodes('(01)04006381333932')).toHaveLength(1)
 })
 
-test('a price or weight in a code is told by the layout; the exact code comes first', () => {
+test('a price or weight in a code is recognised by the layout; the exact code comes first', () => {
   // Item 12345 at NGN 1,850, and 0.750 kg of item 00042
   expect(readingsOf(ean('201234501850'), usual)).toEqual([
     { barcode: ean('201234501850') },

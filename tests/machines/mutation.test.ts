@@ -21,7 +21,7 @@ const paying: Scenario = {
 }
 
 const lifting: Scenario = {
-  title: 'a paid ticket lifts the bar, and a stuck one is told',
+  title: 'a paid ticket lifts the bar, and a stuck one shows a notice',
   section: '§7.1',
   run: async (rig) => {
     await paying.run(rig)

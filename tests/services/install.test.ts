@@ -11,14 +11,14 @@ const offer = () => {
   return { event, prompt }
 }
 
-const told = () => ({ possible: vi.fn<() => void>(), installed: vi.fn<() => void>() })
+const listener = () => ({ possible: vi.fn<() => void>(), installed: vi.fn<() => void>() })
 
 test('an offer that came before the till was there is not lost, and is good once', async () => {
   const early = keepEarlyOffer(page)
   const { event, prompt } = offer()
   page.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
-  const hears = told()
+  const hears = listener()
   const installation = followInstallation(page, early, hears)
   expect(hears.possible).toHaveBeenCalledTimes(1)
   await installation.ask()
@@ -28,7 +28,7 @@ test('an offer that came before the till was there is not lost, and is good once
 })
 
 test('a later offer is taken as it comes, until nobody listens', async () => {
-  const hears = told()
+  const hears = listener()
   const installation = followInstallation(page, {}, hears)
   expect(hears.possible).not.toHaveBeenCalled()
   const { event, prompt } = offer()

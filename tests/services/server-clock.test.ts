@@ -26,7 +26,7 @@ test('the difference is that of the moment of the answer, whatever the clock of 
   expect(clock.difference()).toBe(3_599_000)
 })
 
-test('who listens is told of every answer, until it stops listening', () => {
+test('who listens hears every answer, until it stops listening', () => {
   const clock = serverClock(() => NOON)
   const listener = vi.fn<(difference: number) => void>()
   const other = vi.fn<(difference: number) => void>()

@@ -136,7 +136,7 @@ const preparedFor = (
   return isRoot ? rootChart(name, machine) : screenChart(name, machine)
 }
 
-/** Makes an event happen; the end of a chart that runs as it is, is told to its parent. */
+/** Makes an event happen; the end of a chart that runs as it is reaches its parent. */
 const happen = async (controls: Controls, event: AnyEventObject): Promise<void> => {
   const { actorId } = event
   if (typeof actorId === 'string' && !controls.isRunning(actorId)) controls.send(event)

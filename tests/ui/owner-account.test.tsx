@@ -74,7 +74,7 @@ test('the password can be read while its box is ticked, and is hidden when the f
 const WRONG_CODE =
   'The setup code is wrong: it is the one that the start of the office has printed. 4 more tries.'
 
-test('a wrong setup code is told under its field until it is changed; what was typed stays', async () => {
+test('a wrong setup code shows a fault under its field until it is changed; what was typed stays', async () => {
   const { user, fillIn } = await openForm()
   backOffice.use(http.post(OWNER, () => refused(422, WRONG_CODE)))
   await fillIn()

@@ -76,7 +76,7 @@ const openLine = async (
     end()
     onLost()
   }
-  /** Ends with the line: a pulled cable is told by the browser's own event. */
+  /** Ends with the line: the browser's own event reports a pulled cable. */
   const readAll = async (endpoint: number): Promise<void> => {
     try {
       for (;;) {

@@ -18,8 +18,8 @@ import type { Scanner } from './types.ts'
 const FRAME = 16
 
 /**
- * Codes that come faster than the screen is drawn are told together, so that it is drawn once for all of them. A code
- * that comes alone is told at once.
+ * Codes that come faster than the screen is drawn are reported together, so that it is drawn once for all of them. A code
+ * that comes alone is reported at once.
  */
 const bundled = (notify: (code: string) => void) => {
   let waiting: string[] = []

@@ -37,7 +37,7 @@ interface Growing {
 }
 
 /**
- * The page is drawn anew for each list that it is told of, so one must have so much more than the last: a device is read
+ * The page is drawn anew for each list that it gets, so one must have so much more than the last: a device is read
  * in half a second, in which the page has its first screen to draw as well.
  */
 const MORE = { device: 4, server: 1.1 }

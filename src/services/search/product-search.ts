@@ -51,7 +51,7 @@ const yieldToEventLoop = () =>
 
 /**
  * Searches products in a worker, so that no keystroke waits for a search. The list is handed over when it changes; a
- * changed stock alone is told in a few words.
+ * changed stock alone is sent as a difference.
  */
 export const productSearch = (worker: SearchWorker) => {
   const lists = new Map<number, Product[]>()

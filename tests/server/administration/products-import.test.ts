@@ -134,13 +134,13 @@ test('a changed text becomes empty where the file says so, and only there', asyn
 
 test('who imported how much is kept', async () => {
   await brought(...FILE)
-  const told = () =>
+  const recorded = () =>
     shop.office.db
       .selectFrom('security_events')
       .select(['name', 'store_id', 'detail', 'outcome'])
       .where('kind', '=', 'import')
       .execute()
-  await expect.poll(told).toContainEqual({
+  await expect.poll(recorded).toContainEqual({
     name: 'Demo Cashier',
     store_id: shop.storeId,
     detail: 'products: 3 added, 0 changed',

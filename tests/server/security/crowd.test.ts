@@ -101,8 +101,8 @@ test.each([
 /** How far each thread of this process stands back; the 19th of the numbers that Linux tells of a thread. */
 const nicenesses = (): number[] =>
   readdirSync('/proc/self/task').map((thread) => {
-    const told = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    return Number(told.slice(told.lastIndexOf(')') + 2).split(' ')[16])
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
   })
 
 test.runIf(process.platform === 'linux')(

@@ -4,7 +4,7 @@ interface Observer {
 
 type Listener = ((snapshot: object) => void) | Observer
 
-/** Stands for the running actor of a chart: it has the snapshots that a test gives it, and notes what it is told. */
+/** Stands for the running actor of a chart: it has the snapshots that a test gives it, and notes the events that it gets. */
 export const standIn = (first: object) => {
   const now = { snapshot: { status: 'active', ...first } }
   const listeners = new Set<Listener>()

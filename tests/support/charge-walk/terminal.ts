@@ -11,7 +11,7 @@ export interface Purchase {
   /** Set once money was taken. */
   rrn: string | undefined
   /** What was taken and said so to a till that listened, in kobo by RRN. */
-  told: Map<string, number>
+  amounts: Map<string, number>
   /** The customer has done their part: what the terminal shows is final. */
   isOver: boolean
 }
@@ -63,7 +63,7 @@ const said = (message: Extract<LineFact, { type: 'message.received' }>['message'
 
 /**
  * A card terminal in the time of the test, which draws by chance what it does with each purchase and remembers what it
- * took. `onPurchase` is told before anything happens.
+ * took. `onPurchase` is called before anything happens.
  */
 export const chancyTerminal = (
   clock: SimulatedClock,
@@ -71,23 +71,23 @@ export const chancyTerminal = (
   onPurchase: (purchase: Purchase) => void,
 ) => {
   const journal: Purchase[] = []
-  let tellOpen: ((fact: LineFact) => void) | undefined
+  let openLine: ((fact: LineFact) => void) | undefined
   let isCalm = false
   let isDown = false
 
   const drop = () => {
-    const tell = tellOpen
-    tellOpen = undefined
-    tell?.({ type: 'line.dropped' })
+    const onFact = openLine
+    openLine = undefined
+    onFact?.({ type: 'line.dropped' })
   }
   const takenFor = new Map<string, Purchase>()
   const say = (fact: LineFact) => {
-    if (!tellOpen) return
+    if (!openLine) return
     if (fact.type === 'message.received' && 'RespCode' in fact.message && fact.message.RespCode === '00') {
       const { RRN, Amount } = fact.message
-      if (Amount !== 'n/a') takenFor.get(RRN)?.told.set(RRN, Math.round(Number(Amount) * 100))
+      if (Amount !== 'n/a') takenFor.get(RRN)?.amounts.set(RRN, Math.round(Number(Amount) * 100))
     }
-    tellOpen(fact)
+    openLine(fact)
   }
   let slips = 0
   const approval = (purchase: Purchase, amount = purchase.amount) => {
@@ -152,7 +152,7 @@ export const chancyTerminal = (
       amount,
       channel: paymentOption,
       rrn: undefined,
-      told: new Map(),
+      amounts: new Map(),
       isOver: false,
     }
     onPurchase(purchase)
@@ -164,27 +164,27 @@ export const chancyTerminal = (
     }, PRESENTING_MS)
   }
   const port: CardTerminal = {
-    connect: (tell) => {
+    connect: (onFact) => {
       let isOpen = false
       clock.setTimeout(() => {
-        if (isDown) return tell({ type: 'line.dropped' })
+        if (isDown) return onFact({ type: 'line.dropped' })
         isOpen = true
-        tellOpen = tell
-        tell({ type: 'line.opened' })
+        openLine = onFact
+        onFact({ type: 'line.opened' })
       }, OPENING_MS)
       return {
         send: (request) => {
-          if (!isOpen || tellOpen !== tell) return false
+          if (!isOpen || openLine !== onFact) return false
           if (request.action === 'purchase') take(request)
           else
             clock.setTimeout(() => {
-              if (tellOpen === tell) tell(said({ status: 'connected', message: 'Ready' }))
+              if (openLine === onFact) onFact(said({ status: 'connected', message: 'Ready' }))
             }, OPENING_MS)
           return true
         },
         close: () => {
           isOpen = false
-          if (tellOpen === tell) tellOpen = undefined
+          if (openLine === onFact) openLine = undefined
         },
       }
     },

@@ -150,9 +150,9 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
 
   const known = charges()
   const sold = known.filter(({ booked }) => booked !== null)
-  for (const { reference, rrn, told } of terminal.journal) {
+  for (const { reference, rrn, amounts } of terminal.journal) {
     if (rrn === undefined) continue
-    const took = [...told.values()].reduce((sum, amount) => sum + amount, 0)
+    const took = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
     const charge = known.find((candidate) => candidate.reference === reference)
     // Of what the till never heard, the cashier's word stands.
     const isBooked = charge && charge.booked === (took === 0 ? charge.amount : took)

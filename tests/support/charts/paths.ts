@@ -119,7 +119,7 @@ export const statePathsOf = (model: ChartModel, input: unknown): Path[] => {
   return paths
 }
 
-const told = (path: Path): string => path.map(({ event }) => JSON.stringify(event)).join(' → ')
+const eventsText = (path: Path): string => path.map(({ event }) => JSON.stringify(event)).join(' → ')
 
 const walk = async (
   model: ChartModel,
@@ -136,7 +136,7 @@ const walk = async (
     const real = placeOf(model, rig.actor.getSnapshot())
     if (real !== place)
       throw new Error(
-        `After ${told(path.slice(0, index + 1))}\nthe chart is at ${real},\nthe map says ${place}`,
+        `After ${eventsText(path.slice(0, index + 1))}\nthe chart is at ${real},\nthe map says ${place}`,
       )
   }
   rig.finish()

@@ -38,7 +38,8 @@ const outsideOf = (rig: Rig) => {
 /** The page is being loaded anew, which no chart outlives. */
 const isReloading = (rig: Rig): boolean => rig.calls.some(({ id }) => id === 'reloadPage')
 
-const told = (events: AnyEventObject[]): string => events.map((event) => JSON.stringify(event)).join(' → ')
+const eventsText = (events: AnyEventObject[]): string =>
+  events.map((event) => JSON.stringify(event)).join(' → ')
 
 const walk = async (
   model: ChartModel,
@@ -61,7 +62,9 @@ const walk = async (
     const event = pick(offersOf(model, rig, snapshot), choice)
     if (!event) {
       if (rig.routes().length > 0 || isReloading(rig)) break
-      throw new Error(`No way out of ${JSON.stringify(snapshot.value)} after ${told(walked) || 'the start'}`)
+      throw new Error(
+        `No way out of ${JSON.stringify(snapshot.value)} after ${eventsText(walked) || 'the start'}`,
+      )
     }
     const [before, stepsBefore] = [outsideOf(rig), microsteps]
     walked.push(event)
@@ -69,7 +72,7 @@ const walk = async (
     rig.state()
     const after = outsideOf(rig)
     if (microsteps === stepsBefore || after.every((part, index) => part === before[index]))
-      throw new Error(`${JSON.stringify(event)} is offered and leads nowhere after ${told(walked)}`)
+      throw new Error(`${JSON.stringify(event)} is offered and leads nowhere after ${eventsText(walked)}`)
   }
   rig.finish()
 }

@@ -12,7 +12,7 @@ export interface Purchase {
 }
 
 interface Line {
-  tell: (fact: LineFact) => void
+  onFact: (fact: LineFact) => void
   isOpen: boolean
   /** The port was sent, and the service has not answered yet. */
   isAsked: boolean
@@ -34,14 +34,14 @@ const responseOf = ({ reference, amount, outcome, rrn }: Purchase): TerminalMess
   TerminalId: '2070AB12',
 })
 
-/** A card terminal behind its port that acts only when it is told to, and remembers what really happened on it. */
+/** A card terminal behind its port that acts only when a test says so, and remembers what really happened on it. */
 export const scriptedTerminal = () => {
   const purchases: Purchase[] = []
   let line: Line | undefined
 
   const port: CardTerminal = {
-    connect: (tell) => {
-      const opened: Line = { tell, isOpen: false, isAsked: false }
+    connect: (onFact) => {
+      const opened: Line = { onFact, isOpen: false, isAsked: false }
       line = opened
       return {
         send: (request) => {
@@ -64,21 +64,21 @@ export const scriptedTerminal = () => {
       }
     },
   }
-  const tell = (fact: LineFact): void => {
-    if (line?.isOpen) line.tell(fact)
+  const onFact = (fact: LineFact): void => {
+    if (line?.isOpen) line.onFact(fact)
   }
-  const drop = ({ tell: report }: Line) => {
+  const drop = ({ onFact: report }: Line) => {
     line = undefined
     report({ type: 'line.dropped' })
   }
   const readiness = (asked: Line): TerminalMoves => ({
     'the terminal is ready': () => {
       asked.isAsked = false
-      tell(said({ status: 'connected', message: 'Connected' }))
+      onFact(said({ status: 'connected', message: 'Connected' }))
     },
     'the terminal is not found': () => {
       asked.isAsked = false
-      tell(said({ status: 'not-found', message: 'Terminal not found' }))
+      onFact(said({ status: 'not-found', message: 'Terminal not found' }))
     },
   })
   const lineMoves = (current: Line): TerminalMoves => ({
@@ -87,7 +87,7 @@ export const scriptedTerminal = () => {
       : {
           'the line opens': () => {
             current.isOpen = true
-            current.tell({ type: 'line.opened' })
+            current.onFact({ type: 'line.opened' })
           },
         }),
     'the line drops': () => drop(current),
@@ -95,7 +95,7 @@ export const scriptedTerminal = () => {
   })
   const settle = (purchase: Purchase, outcome: 'approved' | 'declined') => {
     purchase.outcome = outcome
-    tell(said(responseOf(purchase)))
+    onFact(said(responseOf(purchase)))
   }
   const purchaseMoves = (): TerminalMoves => {
     const open = purchases.find(({ outcome }) => outcome === undefined)
@@ -104,10 +104,10 @@ export const scriptedTerminal = () => {
       ...(open && {
         [`the customer pays ${open.reference}`]: () => settle(open, 'approved'),
         [`the card of ${open.reference} is declined`]: () => settle(open, 'declined'),
-        'the answer is garbled': () => tell({ type: 'message.garbled' }),
+        'the answer is garbled': () => onFact({ type: 'message.garbled' }),
       }),
       ...(over && {
-        [`the answer to ${over.reference} comes once more`]: () => tell(said(responseOf(over))),
+        [`the answer to ${over.reference} comes once more`]: () => onFact(said(responseOf(over))),
       }),
     }
   }

@@ -68,7 +68,7 @@ export const scriptedTerminal = (clock: VirtualClock) => {
   let isUp = true
   let slips = 100_000
 
-  const tell = (line: Line | undefined, message: TerminalMessage): boolean => {
+  const deliver = (line: Line | undefined, message: TerminalMessage): boolean => {
     line?.report({ type: 'message.received', message })
     return line !== undefined
   }
@@ -99,7 +99,7 @@ export const scriptedTerminal = (clock: VirtualClock) => {
   const connect = (line: Line, request: TerminalRequest) => {
     if (request.action === 'purchase') return take(line, request)
     clock.setTimeout(() => {
-      if (lines.includes(line)) tell(line, { status: 'connected', message: 'Ready' })
+      if (lines.includes(line)) deliver(line, { status: 'connected', message: 'Ready' })
     }, RESPONSE_MS)
   }
   /** The till closes a connection by itself. */
@@ -148,7 +148,7 @@ export const scriptedTerminal = (clock: VirtualClock) => {
     return { took, rrn: String(slips) }
   }
   const say = (purchase: Purchase, word: Word, form: Answer['form']) => {
-    const isHeard = tell(hearerOf(purchase), {
+    const isHeard = deliver(hearerOf(purchase), {
       RespCode: word.took === undefined ? '51' : '00',
       RespMessage: word.took === undefined ? 'Insufficient funds' : 'Approved',
       TransRef: form === 'noReference' ? `POS${word.rrn}` : purchase.reference,
@@ -174,10 +174,10 @@ export const scriptedTerminal = (clock: VirtualClock) => {
           return hearerOf(purchase)?.report({ type: 'message.garbled' })
         case 'notFound':
           atWork.delete(purchase)
-          return void tell(hearerOf(purchase), { status: 'not-found', message: 'Terminal not found' })
+          return void deliver(hearerOf(purchase), { status: 'not-found', message: 'Terminal not found' })
         case 'unplugged':
           atWork.delete(purchase)
-          return void tell(hearerOf(purchase), { ResponseCode: '01', message: 'Unplugged' })
+          return void deliver(hearerOf(purchase), { ResponseCode: '01', message: 'Unplugged' })
         case 'drop':
           return drop()
         case 'takeAndDrop':

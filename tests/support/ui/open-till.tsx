@@ -31,8 +31,8 @@ export const config: AppConfig = {
   offlineSales: true,
 }
 
-const WhereAmI = ({ tell }: { tell: (path: string, way: NavigationType) => void }) => {
-  tell(useLocation().pathname, useNavigationType())
+const WhereAmI = ({ onPath }: { onPath: (path: string, way: NavigationType) => void }) => {
+  onPath(useLocation().pathname, useNavigationType())
   return null
 }
 
@@ -84,7 +84,7 @@ export const openTill = async (
         <TillContext value={setup ? till : shell}>
           <MemoryRouter initialEntries={[path]}>
             <WhereAmI
-              tell={(to, way) => {
+              onPath={(to, way) => {
                 current = to
                 arrived = way
               }}

@@ -22,7 +22,7 @@ export const chartViewerMachine = chartViewerSetup.createMachine({
   always: {
     guard: 'isOtherChart',
     actions: ['showChart', 'noteDrawn'],
-    description: 'The drawing is told of the chart that is looked at now (own).',
+    description: 'The drawing gets the chart that is looked at now (own).',
   },
   on: {
     'till.joined': {

@@ -69,7 +69,7 @@ export const recording = chargeSetup.createStateConfig({
   },
 })
 
-/** That the terminal took nothing, as the cashier was told already, is being written down. */
+/** That the terminal took nothing, as the cashier has seen already, is being written down. */
 export const recordingRefusal = chargeSetup.createStateConfig({
   description: 'That no money moved is added to the charge on the device (decision 0095).',
   tags: 'inFlight',

@@ -143,7 +143,7 @@ export const outboxMachine = outboxSetup.createMachine({
             guard: { type: 'isNoted', params: ({ event }) => ({ kept: event.output }) },
             target: 'choosing',
             actions: 'reportKeptBack',
-            description: 'Whoever is at the till is told; the next one goes on (decision 0097).',
+            description: 'Whoever is at the till gets a notice; the next one goes on (decision 0097).',
           },
           {
             target: 'choosing',

@@ -191,7 +191,7 @@ export const outboxSetup = setup({
       enqueue.assign({ attended: undefined })
       enqueue.emit({ type: 'sale.kept', saleId: current, orderNumber: sale.orderNumber })
     }),
-    /** The sale goes on under its new number; whose cashier was told the old one, and may have printed it, is told. */
+    /** The sale goes on under its new number; a cashier who has seen the old one, and may have printed it, gets a notice. */
     keepNumber: enqueueActions(({ context, enqueue }, { drawn }: { drawn: Renumbered }) => {
       const sale = context.waiting.find(({ id }) => id === context.current)
       const orderNumber = drawn.ok ? drawn.value : undefined

@@ -19,7 +19,7 @@ export interface ProductPickerContext {
   waiting: string[]
   /** The products in the dialog 'Multiple Products Found!'. */
   sharing: Product[]
-  /** What is told to whoever scans while the cart takes nothing. */
+  /** The notice for whoever scans while the cart takes nothing. */
   refusal: ScanRefusal
 }
 

@@ -71,7 +71,7 @@ export const productTilesSetup = setup({
     hasSome: ({ context: { ofStore } }, { productIds }: { productIds: string[] }) =>
       ofStore.length + productIds.length > 0,
     isOfStore: ({ context: { ofStore, product } }) => product !== undefined && ofStore.includes(product.id),
-    isNews: ({ context: { ofStore } }, { productIds }: { productIds: string[] }) =>
+    isChanged: ({ context: { ofStore } }, { productIds }: { productIds: string[] }) =>
       productIds.join() !== ofStore.join(),
     isRight: ({ context }) => typedPieces(context) !== undefined,
   },

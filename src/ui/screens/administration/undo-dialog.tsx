@@ -49,7 +49,7 @@ const Done = ({ actor }: UndoProps) => {
 }
 
 /** How many products are as before. */
-const Told = ({ actor }: UndoProps) => {
+const Outcome = ({ actor }: UndoProps) => {
   const close = useRef<HTMLButtonElement>(null)
   const isReported = useSelector(actor, (snapshot) => snapshot.matches('reported'))
   const undone = useSelector(actor, ({ context }) => context.result?.undone ?? 0)
@@ -116,7 +116,7 @@ export const UndoDialog = ({ actor }: UndoProps) => {
       >
         <Look actor={actor} />
       </ConfirmDialog>
-      <Told actor={actor} />
+      <Outcome actor={actor} />
     </>
   )
 }

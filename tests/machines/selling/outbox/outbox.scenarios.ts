@@ -148,7 +148,7 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a sale whose cashier was told its number: the new one is told too',
+    title: 'a sale whose cashier has seen its number: the new one is shown too',
     section: 'decision 0067',
     input,
     run: async (rig) => {
@@ -280,7 +280,7 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
-    title: 'an open charge that the cashier has cleared up is told to its keeper',
+    title: 'an open charge that the cashier has cleared up is reported to the charge repository',
     section: '§10.46',
     input,
     run: async (rig) => {

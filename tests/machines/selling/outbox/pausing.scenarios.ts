@@ -17,7 +17,8 @@ import {
 
 export const pausingScenarios: Scenario[] = [
   {
-    title: 'no network: the sale is kept, told so, and sent after 1 s, 2 s and so on, at most every 60 s',
+    title:
+      'no network: the sale is kept, reported as kept, and sent after 1 s, 2 s and so on, at most every 60 s',
     section: '§10.58',
     input,
     run: async (rig) => {
