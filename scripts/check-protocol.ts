@@ -18,7 +18,7 @@ const {
   options: {
     bound: { usual: 1, means: `how far it goes: 1 to ${BOUNDS.length}` },
     states: { usual: 4_000_000, means: 'the search of one bound ends, incomplete, with so many states' },
-    replay: { shows: 'FILE', means: `tells a story again that a search has left in ${STORY_FILE}` },
+    replay: { shows: 'FILE', means: `replays a story that a search has left in ${STORY_FILE}` },
   },
 }).options
 
@@ -37,7 +37,7 @@ const explore = async (one: Bound): Promise<boolean> => {
   if (!violation) return isComplete
   writeFileSync(STORY_FILE, scenarioText(one, violation))
   console.log(`\n${violation.wrong}\n${storyText(one, violation.story)}\n`)
-  console.log(`npm run check:protocol -- --replay ${STORY_FILE} tells it again.`)
+  console.log(`npm run check:protocol -- --replay ${STORY_FILE} replays it.`)
   return false
 }
 

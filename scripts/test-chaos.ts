@@ -106,13 +106,13 @@ const main = async (): Promise<void> => {
   const allShares = setups.reduce((sum, setup) => sum + SHARES[setup], 0)
   const results: SetupResult[] = []
   const open: { setup?: Setup } = {}
-  const onStage = (setup: Setup) => void (open.setup = setup)
+  const onSetup = (setup: Setup) => void (open.setup = setup)
   stopOnSignal(async () => open.setup?.close())
   for (const setup of setups) {
     const until = performance.now() + (minutes * 60_000 * SHARES[setup]) / allShares
     const goesOn = (dealt: number) => (isTimed ? performance.now() < until : dealt < faults)
     const onRound = (round: Round) => printRound(round, isTimed)
-    const run = () => runSetup({ setup, seed, goesOn, onRound, onStage })
+    const run = () => runSetup({ setup, seed, goesOn, onRound, onSetup })
     results.push(
       await step(`${setup} database, seed ${seed}`, run, ({ rounds }) => `${rounds.length} rounds`),
     )

@@ -14,7 +14,7 @@ import { asStartupError } from '#server/startup-error.ts'
 import type { Settings } from '#server/settings.ts'
 import { startSimulatorProcess } from '#server/simulator/child.ts'
 
-/** Runs one step of the start and tells about it; `describe` is what is said of its outcome. */
+/** Runs one step of the start and prints it; `describe` is what is said of its outcome. */
 export type Step = <Value>(
   title: string,
   work: () => Value | Promise<Value>,

@@ -148,7 +148,7 @@ const noticeChanges = (root: StateConfig): Change[] =>
       isNotice(action)
         ? [
             {
-              name: `${where}: tells something else than ${action.params.key}`,
+              name: `${where}: notifies something else than ${action.params.key}`,
               apply: (copy: StateConfig) => {
                 find(copy)[index] = { type: 'notify', params: OTHER_NOTICE }
               },

@@ -28,7 +28,7 @@ export interface ProductRow {
   barcodes: string[] | undefined
   price: Kobo
   vat: BasisPoints | undefined
-  /** Whether goods without VAT are exempt, or zero-rated; undefined where the file does not tell the two apart. */
+  /** Whether goods without VAT are exempt, or zero-rated; undefined where the file does not distinguish the two. */
   isVatExempt: boolean | undefined
   stock: number | undefined
   size: string | null | undefined

@@ -22,8 +22,8 @@ const withoutReference = (
   charges: Charge[],
   awaited: Charge | undefined,
 ): Charge | undefined => {
-  const heardBefore = charges.find((charge) => knowsRrn(charge, RRN))
-  if (heardBefore) return heardBefore
+  const answeredBefore = charges.find((charge) => knowsRrn(charge, RRN))
+  if (answeredBefore) return answeredBefore
   const named = parseNaira(Amount)
   const isOfAmount = (charge: Charge) => named.ok && charge.amount === named.value
   if (awaited && isOfAmount(awaited)) return awaited

@@ -85,9 +85,9 @@ test('a change of the stores is posted once it is written, and not where it is n
     'storeSelection',
   )
   expect(await changes.delete('store-1')).toEqual(full)
-  expect([session.heard, words]).toEqual([[], []])
+  expect([session.received, words]).toEqual([[], []])
   await changes.delete('store-1')
-  expect([session.heard, words]).toEqual([[{ type: 'store.deleted', storeId: 'store-1' }], ['changed']])
+  expect([session.received, words]).toEqual([[{ type: 'store.deleted', storeId: 'store-1' }], ['changed']])
 })
 
 test('the camera is off once nobody looks through it', () => {

@@ -31,7 +31,7 @@ export interface SetupOptions {
   goesOn: (dealt: number) => boolean
   onRound: (round: Round) => void
   /** Gets the setup once it stands, for whoever has to close it early. */
-  onStage: (setup: Setup) => void
+  onSetup: (setup: Setup) => void
 }
 
 export interface SetupResult {
@@ -152,7 +152,7 @@ const inTime = <Value>(fault: string, work: Promise<Value>): Promise<Value> => {
 export const runSetup = async (options: SetupOptions): Promise<SetupResult> => {
   const { setup: name, seed, goesOn, onRound } = options
   const setup = await openSetup(name)
-  options.onStage(setup)
+  options.onSetup(setup)
   const chance = chanceOf(seed)
   const rounds: Round[] = []
   try {

@@ -147,9 +147,9 @@ test('an actor that is followed or sent an event outside of the tables of links 
     { file: 'src/app/links/carry.ts', text: 'actor.send(event)' },
   ]
   expect(undrawnLinks(sources)).toEqual([
-    "src/app/live/cart.ts:1 '.on(': what one chart tells another is a row of src/app/links/",
-    "src/app/live/cart.ts:2 '.send(': what one chart tells another is a row of src/app/links/",
-    "src/app/live/cart.ts:4 '.subscribe(': what one chart tells another is a row of src/app/links/",
+    "src/app/live/cart.ts:1 '.on(': an event from one chart to another is a row of src/app/links/",
+    "src/app/live/cart.ts:2 '.send(': an event from one chart to another is a row of src/app/links/",
+    "src/app/live/cart.ts:4 '.subscribe(': an event from one chart to another is a row of src/app/links/",
   ])
 })
 

@@ -33,7 +33,7 @@ describe.each(COMMANDS)('npm run %s', (command) => {
     expect(scripts[command]).toMatch(/^node scripts\/(start|run)\.mjs( |$)/)
   })
 
-  test('tells how it is used', async () => {
+  test('says how it is used', async () => {
     const ended = await runs.get(`${command} --help`)
     expect(ended).toMatchObject({ code: 0, complained: '' })
     expect(ended?.printed.split('\n')[0]).toMatch(

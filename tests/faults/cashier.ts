@@ -177,7 +177,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<EndedSa
   const end = async ({ orderNumber }: Extract<ViewAssertion, { kind: 'done' }>): Promise<void> => {
     const number = await shownNumber(orderNumber)
     const sale = shown.get(number)
-    if (!sale) throw new TypeError(`the till tells the end of order ${orderNumber}, which it has never shown`)
+    if (!sale) throw new TypeError(`the till shows the end of order ${orderNumber}, which it has never shown`)
     if (!before.has(number)) memory.ended ??= { orderNumber, numbers: memory.numbers, ...sale }
     else if (!memory.earlier.some((ended) => ended.orderNumber === orderNumber))
       memory.earlier.push({ orderNumber, numbers: [], ...sale })

@@ -31,7 +31,7 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 
-/** A line with what it tells, one fact after the other. */
+/** A line with the facts that it reports, one after the other. */
 const connect = () => {
   const facts: LineFact[] = []
   const waiting: ((fact: LineFact) => void)[] = []
@@ -112,7 +112,7 @@ test('a service that is not there is a line that drops without having been open'
   expect(fact).toEqual({ type: 'line.dropped' })
 })
 
-test('a line that was closed tells nothing any more', async () => {
+test('a line that was closed reports nothing any more', async () => {
   const { line, socket, unread } = await opened()
   socket.send(JSON.stringify(CONNECTED))
   line.close()

@@ -8,7 +8,7 @@ import {
 import { digest } from './digest.ts'
 import { nodesOf } from '#machines/kit/transitions.ts'
 
-/** What a chart does besides changing its state: what it starts, stops, tells its actors and emits. */
+/** What a chart does besides changing its state: what it starts, stops, sends to its actors and emits. */
 export type Effect =
   | { kind: 'started'; id: string; input: unknown }
   | { kind: 'stopped'; id: string }

@@ -62,7 +62,7 @@ const madeIn = async (
 }
 
 /**
- * Tells a story again, move by move. Answers with what goes wrong in it or after it, whatever happens without bad luck;
+ * Replays a story, move by move. Answers with what goes wrong in it or after it, whatever happens without bad luck;
  * undefined where nothing does any more.
  */
 export const replay = async (

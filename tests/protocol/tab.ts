@@ -9,7 +9,7 @@ export type Tab = { readonly [Name in Exclude<ChartName, 'charge'>]: Shots[Name]
   readonly charge: Shots['charge'] | undefined
 }
 
-/** What a chart starts, stops or tells that is no chart: it is up to whoever opened the page. */
+/** What a chart starts, stops or sends to that is no chart: it is up to whoever opened the page. */
 export interface Outside {
   started: (chart: ChartName, id: string, input: unknown) => void
   stopped: (chart: ChartName, id: string) => void
@@ -66,7 +66,7 @@ export const pageOf = (charts: Charts) => {
   }
   const sendToCharge = (event: AnyEventObject) => actors.charge.send(event)
   const linkCharge = () => {
-    at.unlink = chargeLink.hear(sendToCharge, { own: at.own })
+    at.unlink = chargeLink.subscribe(sendToCharge, { own: at.own })
   }
   const endOfCharge = () => {
     at.unlink()
@@ -108,7 +108,7 @@ export const pageOf = (charts: Charts) => {
   const linked = new Map<Linked, () => void>()
   const linkPayment = (id: Linked) => {
     linked.get(id)?.()
-    linked.set(id, paymentLinks[id].hear(sendToPayment))
+    linked.set(id, paymentLinks[id].subscribe(sendToPayment))
   }
   const empty = () => {
     linked.forEach((unlink) => unlink())

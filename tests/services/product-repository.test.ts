@@ -357,7 +357,7 @@ test('a list of an earlier version, which may have been cut off, is there and is
   expect(tags).toEqual([null, null, 'one'])
 })
 
-test('a list tells which sales had been confirmed when it was asked for, also to those who ask later for the same', async () => {
+test('a list says which sales had been confirmed when it was asked for, also to those who ask later for the same', async () => {
   const confirmed = vi.fn<(storeId: string) => Promise<string[]>>().mockResolvedValueOnce(['first'])
   confirmed.mockResolvedValue(['first', 'second'])
   answer = sends([[MILK]], 'one')

@@ -143,12 +143,12 @@ test('with the account the owner is signed in, and comes to the first step of th
     }),
     http.get(`${ORIGIN}/merchant/administration/setup`, () => granted(NO_PROGRESS)),
   )
-  const { fillIn, send, path, way, till } = await openForm()
+  const { fillIn, send, path, navigation, till } = await openForm()
   await fillIn()
   await send()
   await waitFor(() => expect(path()).toBe('/administration/setup'))
   expect(handedOver).toEqual(['one+time'])
-  expect(way()).toBe('REPLACE')
+  expect(navigation()).toBe('REPLACE')
   expect(till.actors.session.getSnapshot().context.session?.fullname).toBe('Ngozi Eze')
   await waitFor(async () =>
     expect(await screen.findByRole('heading', { level: 1, name: 'Your business' })).toHaveFocus(),

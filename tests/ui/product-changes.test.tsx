@@ -56,7 +56,7 @@ test('each change says what, how many, who and when; what is undone cannot be un
   expect(screen.getByText('3 changes')).toHaveAttribute('role', 'status')
 })
 
-test('an undo asks first, with what it would do; it tells what stays, and the list is loaded anew', async () => {
+test('an undo asks first, with what it would do; it shows what stays, and the list is loaded anew', async () => {
   const sent: unknown[] = []
   const kept = { ...UNDONE.kept, count: 5 }
   backOffice.use(

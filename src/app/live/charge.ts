@@ -59,8 +59,8 @@ const linkTerminal =
     /** The purchases that this charge has asked for, by their references. */
     const own = new Set<string>()
     const terminal = lease(tryLock, 'tillstate.terminal')
-    const { hear, ask } = linkBetween('charge', 'terminal', { terminalLink })
-    const unlink = hear(sendBack, { own })
+    const { subscribe, ask } = linkBetween('charge', 'terminal', { terminalLink })
+    const unlink = subscribe(sendBack, { own })
     receive((command) => {
       own.add(command.reference)
       const send = () => ask(command)

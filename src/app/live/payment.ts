@@ -66,7 +66,7 @@ interface Partners {
 }
 
 /**
- * Tells the ways to pay of the store that is entered: those of last time at once, and those of now whenever the server
+ * Reports the ways to pay of the store that is entered: those of last time at once, and those of now whenever the server
  * has said them; none where no store is entered.
  */
 const linkOptions =

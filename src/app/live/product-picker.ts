@@ -105,12 +105,12 @@ const linkCatalogue = (
   }
 }
 
-/** What is scanned, for as long as this screen shows; the scanner hears when it does. */
+/** What is scanned, for as long as this screen shows; the scanner is notified when it does. */
 const linkScanner =
   (scanner: ScannerActor): CallbackLogicFunction<AnyEventObject, ProductPickerEvent> =>
   ({ sendBack }) => {
     const report = reportTo('productPicker', 'scanner', scanner)
-    const stop = linkBetween('productPicker', 'scannerLink', { scanner }).hear(sendBack)
+    const stop = linkBetween('productPicker', 'scannerLink', { scanner }).subscribe(sendBack)
     report({ type: 'screen.opened' })
     return () => {
       stop()

@@ -56,7 +56,7 @@ interface Character {
   byPlace: string
 }
 
-/** Tells the wedge (src/domain/scan/wedge.ts) of the keys of a page, and does on the page what it says. */
+/** Passes the keys of a page to the wedge (src/domain/scan/wedge.ts), and carries out on the page what it says. */
 const wedgeOn = (notify: (code: string) => void) => {
   let state: WedgeState<Pressed> = IDLE
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -106,7 +106,7 @@ export const productSearch = (worker: SearchWorker) => {
       if (answer.version < version) void handedOver.then(() => listeners.forEach((notify) => notify()))
       return answer.places.flatMap((place) => list[place] ?? [])
     },
-    /** Tells that what was found in an older list should be looked up again. */
+    /** Reports that what was found in an older list should be looked up again. */
     watch: (notify: () => void): (() => void) => {
       listeners.add(notify)
       return () => void listeners.delete(notify)

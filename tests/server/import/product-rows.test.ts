@@ -111,7 +111,7 @@ test('what the file has no column for is absent, and no default', async () => {
   ])
 })
 
-test('a price and a stock whose point may mean two things are refused, unless another price of the file tells', async () => {
+test('a price and a stock whose point may mean two things are refused, unless another price of the file decides', async () => {
   const columns = ['Name', 'Price', 'Stock']
   const unclear = 'is not clear: its point may stand before thousands or before decimals'
   expect(

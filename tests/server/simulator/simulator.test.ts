@@ -251,7 +251,7 @@ describe('what cannot be understood is answered with a reason', () => {
 })
 
 describe('the control', () => {
-  test('tells what is left of the script', async () => {
+  test('answers with what is left of the script', async () => {
     await script('decline', 'late:20')
     till.send(purchase())
     await till.next()
@@ -366,7 +366,7 @@ describe('a person at the terminal', () => {
   })
 })
 
-test('the service tells a till that connects which serial ports there are', () => {
+test('the service lists the serial ports to a till that connects', () => {
   expect(till.greeting).toEqual({
     status: 'ports',
     message: 'Serial ports of this machine',

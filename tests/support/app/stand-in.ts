@@ -9,9 +9,9 @@ export const standIn = (first: object) => {
   const now = { snapshot: { status: 'active', ...first } }
   const listeners = new Set<Listener>()
   const handlers = new Map<string, Set<(event: { type: string }) => void>>()
-  const heard: { type: string }[] = []
+  const received: { type: string }[] = []
   return {
-    heard,
+    received,
     getSnapshot: () => now.snapshot,
     subscribe: (listener: Listener) => {
       listeners.add(listener)
@@ -22,7 +22,7 @@ export const standIn = (first: object) => {
       handlers.set(type, own.add(handler))
       return { unsubscribe: () => void own.delete(handler) }
     },
-    send: (event: { type: string }) => void heard.push(event),
+    send: (event: { type: string }) => void received.push(event),
     /** How many hear of it. */
     listening: () => [...handlers.values()].reduce((sum, own) => sum + own.size, listeners.size),
     become: (snapshot: object) => {

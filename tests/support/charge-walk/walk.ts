@@ -125,11 +125,11 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
   }
   const stateText = () => JSON.stringify(till.payment.getSnapshot().value)
   const step = async (isCalm: boolean) => {
-    const way = act(isCalm)
-    path.push(`${stateText()}${way ? '' : ' waits'}`)
+    const step = act(isCalm)
+    path.push(`${stateText()}${step ? '' : ' waits'}`)
     if (!isCalm && chance.hits(0.06)) await kill()
     else if (!isCalm && chance.hits(0.04)) terminal.drop()
-    else if (way && (isCalm || chance.hits(0.7))) await way()
+    else if (step && (isCalm || chance.hits(0.7))) await step()
     else await pass(isCalm ? 5_000 : chance.pick(PASSING_MS))
     await settle()
     if (failures.length > 0) throw new Error(`${failures.join('; ')} after\n${path.join('\n')}`)

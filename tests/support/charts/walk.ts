@@ -81,10 +81,10 @@ const walk = async (
  * Walks through a chart at random and throws where it breaks its word: where nothing leads on although the chart is
  * not over and leads to no other page, and where an offered event changes nothing at all.
  */
-export const walkThrough = async (model: ChartModel, way: Walk): Promise<void> => {
+export const walkThrough = async (model: ChartModel, options: Walk): Promise<void> => {
   const recorder = createRecorder(Date.now)
   try {
-    await walk(model, way, recorder.inspect)
+    await walk(model, options, recorder.inspect)
   } catch (cause) {
     const file = writeEventLog(model.machine.id, logOf(recorder, 'a random walk'))
     throw new Error(`${String(cause)}\nIts event log: ${file}`, { cause })

@@ -68,8 +68,8 @@ export const walkRoot = async (choices: Choices): Promise<Set<string>> => {
     }
   } catch (cause) {
     const file = writeEventLog('root', logOf(recorder, 'a random walk'))
-    const way = walked.map((name, index) => `${index + 1}. ${name}`).join('\n')
-    throw new Error(`${String(cause)}\nafter\n${way}\nIts event log: ${file}`, { cause })
+    const steps = walked.map((name, index) => `${index + 1}. ${name}`).join('\n')
+    throw new Error(`${String(cause)}\nafter\n${steps}\nIts event log: ${file}`, { cause })
   } finally {
     till.close()
   }

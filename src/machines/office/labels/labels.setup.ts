@@ -57,7 +57,7 @@ export const labelsSetup = setup({
     makeFile: promiseActor<MadeFile, FileAsked>('makeFile'),
     /** Hands the file to the browser. */
     fileLink: callbackActor<FileCommand>('fileLink'),
-    /** Tells the receipt printer what to print. */
+    /** Sends to the receipt printer what to print. */
     printerLink: callbackActor<PrinterCommand>('printerLink'),
   },
   actions: {

@@ -22,7 +22,7 @@ export const saleReviewMachine = setup({
   },
   actors: {
     markSale: promiseActor<MarkedSale, MarkAsked>('markSale'),
-    /** Tells the list and the count that a sale was marked. */
+    /** Reports to the list and the count that a sale was marked. */
     flagsLink: callbackActor<{ type: 'sale.marked' }>('flagsLink'),
   },
   actions: {

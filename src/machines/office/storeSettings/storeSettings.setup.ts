@@ -38,7 +38,7 @@ export const storeSettingsSetup = setup({
     saveStore: promiseActor<SavedStore, StoreToSave>('saveStore'),
     saveLogo: promiseActor<SavedLogo, LogoToSave>('saveLogo'),
     saveOptions: promiseActor<SavedOptions, OptionsToSave>('saveOptions'),
-    /** Tells the administration what a store is like now. */
+    /** Reports to the administration what a store is like now. */
     storesLink: callbackActor<StoreReport>('storesLink'),
   },
   actions: {

@@ -79,7 +79,7 @@ export type SaleReport =
   /** Kept on the device until it can be sent; its order number may have changed on the way. */
   | { type: 'sale.kept'; saleId: string; orderNumber: number | undefined }
 
-/** The cashier has settled this charge as it was shown; also what the chart tells the keeper of the charges. */
+/** The cashier has settled this charge as it was shown; also what the chart sends to the repository of the charges. */
 export interface ChargeSettled {
   type: 'charge.settled'
   shown: Charge

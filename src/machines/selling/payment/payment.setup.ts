@@ -54,13 +54,13 @@ export const paymentSetup = setup({
     emitted: {} as Notified | Navigated | SaleCompleted,
   },
   actors: {
-    /** Tells how the cart changes, and passes commands on to it. */
+    /** Reports how the cart changes, and passes commands on to it. */
     cartLink: callbackActor<CartCommand>('cartLink'),
-    /** Tells which ways to pay the store offers. */
+    /** Reports which ways to pay the store offers. */
     optionsLink: callbackActor('optionsLink'),
-    /** Tells how the terminal's line changes, and passes commands on to it. */
+    /** Reports how the terminal's line changes, and passes commands on to it. */
     terminalLink: callbackActor<TerminalCommand>('terminalLink'),
-    /** Takes a paid sale over, and tells what became of it. */
+    /** Takes a paid sale over, and reports what became of it. */
     outboxLink: callbackActor<SaleHandedOver>('outboxLink'),
     /** Keeps what is known of a sale on the device, recalls it, and lets it go. */
     saleKeeper: callbackActor<SaleCommand>('saleKeeper'),

@@ -99,7 +99,7 @@ const Look = ({ actor }: UndoProps) => {
   )
 }
 
-/** Asks before changes are undone, and tells what has come of it (decision 0149). */
+/** Asks before changes are undone, and shows what has come of it (decision 0149). */
 export const UndoDialog = ({ actor }: UndoProps) => {
   const snapshot = useSelector(actor, (current) => current)
   return (

@@ -15,7 +15,7 @@ import { texts } from '#ui/texts/texts.ts'
 type Snapshot = SnapshotFrom<typeof authHandoffMachine>
 type State = Snapshot['value']
 
-/** What each moment of the hand-off tells the cashier (§2.7). */
+/** What each moment of the hand-off shows to the cashier (§2.7). */
 const PROGRESS: Record<State, string> = texts.access.progress
 
 const Sign = ({ state }: { state: State }) => {
