@@ -28,7 +28,7 @@ export const outboxMachine = outboxSetup.createMachine({
     probes: 0,
     current: '',
     refusedNumber: 0,
-    attended: undefined,
+    awaited: undefined,
     returning: { saleId: '', notice: { key: 'unexpectedError' }, isInDoubt: false, isNumberTaken: false },
     isStale: false,
     isClockWrong: false,
@@ -93,7 +93,7 @@ export const outboxMachine = outboxSetup.createMachine({
       description: 'Which sale is next (§10.59)?',
       always: [
         {
-          guard: 'isAttendedKeptBack',
+          guard: 'isAwaitedKeptBack',
           actions: 'reportKept',
           description:
             'Found again after a start: it is not sent by itself any more, and its cashier goes on (own).',
