@@ -142,7 +142,7 @@ describe('a person', () => {
     expect(other(1_300)).toEqual([])
   })
 
-  test('types a word into a field: nothing is held back, and a pause ends it without a word', () => {
+  test('types a word into a field: nothing is held back, and a pause ends it without an effect', () => {
     const { type, press, nothingCame, end } = wedge()
     expect(type('milk', 90, 1_000, FIELD).filter(({ type }) => type === 'swallowed')).toEqual([])
     expect(press('x', 1_500, FIELD)).toEqual([OVER, remembered(4), waited(120)])

@@ -244,7 +244,7 @@ describe('scenarios', () => {
 describe('random walks', () => {
   const walk = { input: 0, choices: Array.from({ length: 40 }, (_, index) => index * 7) }
 
-  test('pass through a chart that keeps its word', async () => {
+  test('pass through a chart that does what its model says', async () => {
     await expect(walkThrough(barrierModel, walk)).resolves.toBeUndefined()
   })
 

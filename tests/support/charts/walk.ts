@@ -78,7 +78,7 @@ const walk = async (
 }
 
 /**
- * Walks through a chart at random and throws where it breaks its word: where nothing leads on although the chart is
+ * Walks through a chart at random and throws where it does not do what its model says: where nothing leads on although the chart is
  * not over and leads to no other page, and where an offered event changes nothing at all.
  */
 export const walkThrough = async (model: ChartModel, options: Walk): Promise<void> => {

@@ -86,7 +86,7 @@ export const recordingRefusal = chargeSetup.createStateConfig({
       },
       {
         ...ADDED_AS_APPROVED,
-        description: 'An approval was written down before it: the terminal has the last word (§10.48).',
+        description: 'An approval was written down before it: the answer of the terminal wins (§10.48).',
       },
       {
         ...ADDED,

@@ -149,7 +149,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     },
   },
   {
-    title: 'the printer of the last time is there again without a word',
+    title: 'the printer of the last time is connected again without a notice',
     section,
     run: (rig) => {
       restored(rig, { width: 58 })

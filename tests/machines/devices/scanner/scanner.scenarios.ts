@@ -69,7 +69,7 @@ export const scannerScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a scanner of the last time is there again without a word',
+    title: 'a scanner of the last time is connected again without a notice',
     section: 'own',
     run: (rig) => {
       rig.send({ type: 'device.connected', name: 'Voyager' })
