@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { chartViewerSetup } from './chartViewer.setup.ts'
@@ -228,3 +229,5 @@ export const chartViewerMachine = chartViewerSetup.createMachine({
     },
   },
 })
+
+export type ChartViewerActor = ActorRefFrom<typeof chartViewerMachine>
