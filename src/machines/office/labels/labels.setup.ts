@@ -14,7 +14,7 @@ import {
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import type { FoundProducts, ProductsAsked } from '#machines/office/findingProducts/finding-products.ts'
+import type { FoundProducts, ProductsAsked } from '#machines/office/kit/finding-products.ts'
 import type {
   ChangedAsked,
   FileAsked,
