@@ -1,3 +1,8 @@
+/**
+ * Provides the actors of a charge: its record is written before it is asked for, each fact is added to it, and its
+ * request goes over the terminal's line while this tab holds the lease of the terminal.
+ */
+
 import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkBetween } from '#app/links/carry.ts'

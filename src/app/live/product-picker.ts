@@ -1,3 +1,8 @@
+/**
+ * Provides the actors of the product picker: its questions go to the catalogue's index (barcodes) and the search (texts),
+ * its products by the table of links to the cart, and the scanner learns whether the sales screen shows.
+ */
+
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { ScannerActor } from '#machines/devices/scanner/scanner.machine.ts'

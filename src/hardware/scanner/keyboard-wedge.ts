@@ -1,3 +1,8 @@
+/**
+ * The driver of scanners that type: reads the keys of the page and what has the focus, hands them to the pure function
+ * `next` (src/domain/scan/wedge.ts), carries out its effects on the page, and reports the codes (decision 0110).
+ */
+
 import { IDLE, next, spelledBy } from '#domain/scan/wedge.ts'
 import type { Focus, WedgeEffect, WedgeInput, WedgeState } from '#domain/scan/wedge.types.ts'
 import {
