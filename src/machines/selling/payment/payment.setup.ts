@@ -22,7 +22,7 @@ import type { CustomerAttached } from '#machines/selling/customerDialog/customer
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { navigated, notified, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
-import { isCartGone, inProgress } from './payment.restored.ts'
+
 import type {
   CartCommand,
   CartNow,
@@ -42,7 +42,17 @@ import type {
   SaleHandedOver,
   TerminalCommand,
 } from './payment.types.ts'
-import { faultOf, amountAfter, pendingIn, otherIn, NOTICES, isMissing, writtenIn } from './payment.reading.ts'
+import {
+  amountAfter,
+  faultOf,
+  inProgress,
+  isCartGone,
+  isMissing,
+  NOTICES,
+  otherIn,
+  pendingIn,
+  writtenIn,
+} from './payment.reading.ts'
 
 const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined, faultFound: undefined }
 
