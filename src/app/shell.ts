@@ -75,7 +75,7 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     serviceRegion: () => region.read()?.id,
     apiKey: config.apiKey,
     timeZone,
-    onServerTime: clock.note,
+    onTime: clock.set,
   }
   const api = shellApi(config, requests)
   const deps: ShellDeps = {

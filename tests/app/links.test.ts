@@ -453,8 +453,8 @@ describe('a link', () => {
   test('hears what goes through its placeholder only, and no more once it has ended', () => {
     const speaker = standIn(IN_STORE)
     const received: object[] = []
-    const unlink = linkBetween('terminalLink', 'watchTill', { session: speaker } as never).subscribe(
-      (event) => received.push(event),
+    const unlink = linkBetween('terminalLink', 'watchTill', { session: speaker } as never).listen((event) =>
+      received.push(event),
     )
     unlink()
     speaker.become(OUT)
@@ -462,8 +462,8 @@ describe('a link', () => {
   })
 
   test('without the actor that it needs is an error', () => {
-    const { subscribe } = linkBetween('catalogue', 'storeLink', {} as never)
-    expect(() => subscribe(nothing)).toThrow('The link needs the actor of session')
+    const { listen } = linkBetween('catalogue', 'storeLink', {} as never)
+    expect(() => listen(nothing)).toThrow('The link needs the actor of session')
   })
 
   test('from root to root waits for a cart that is still being read, in the order in which things were said', async () => {

@@ -66,7 +66,7 @@ export const pageOf = (charts: Charts) => {
   }
   const sendToCharge = (event: AnyEventObject) => actors.charge.send(event)
   const linkCharge = () => {
-    at.unlink = chargeLink.subscribe(sendToCharge, { own: at.own })
+    at.unlink = chargeLink.listen(sendToCharge, { own: at.own })
   }
   const endOfCharge = () => {
     at.unlink()
@@ -108,7 +108,7 @@ export const pageOf = (charts: Charts) => {
   const linked = new Map<Linked, () => void>()
   const linkPayment = (id: Linked) => {
     linked.get(id)?.()
-    linked.set(id, paymentLinks[id].subscribe(sendToPayment))
+    linked.set(id, paymentLinks[id].listen(sendToPayment))
   }
   const empty = () => {
     linked.forEach((unlink) => unlink())

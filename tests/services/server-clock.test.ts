@@ -10,19 +10,19 @@ test('before the first answer nobody knows how far the clocks are apart', () => 
 
 test('a device ahead of the server has a difference above 0, one behind it below 0', () => {
   const clock = serverClock(() => NOON)
-  clock.note(NOON - 90_000)
+  clock.set(NOON - 90_000)
   expect(clock.difference()).toBe(90_000)
-  clock.note(NOON + 30_000)
+  clock.set(NOON + 30_000)
   expect(clock.difference()).toBe(-30_000)
 })
 
 test('the difference is that of the moment of the answer, whatever the clock of the device does afterwards', () => {
   let now = NOON
   const clock = serverClock(() => now)
-  clock.note(NOON)
+  clock.set(NOON)
   now += 3_600_000
   expect(clock.difference()).toBe(0)
-  clock.note(NOON + 1_000)
+  clock.set(NOON + 1_000)
   expect(clock.difference()).toBe(3_599_000)
 })
 
@@ -32,9 +32,9 @@ test('who listens hears every answer, until it stops listening', () => {
   const other = vi.fn<(difference: number) => void>()
   const stop = clock.listen(listener)
   clock.listen(other)
-  clock.note(NOON - 5)
+  clock.set(NOON - 5)
   stop()
-  clock.note(NOON - 7)
+  clock.set(NOON - 7)
   expect(listener.mock.calls).toEqual([[5]])
   expect(other.mock.calls).toEqual([[5], [7]])
 })

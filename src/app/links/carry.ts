@@ -47,7 +47,7 @@ export const linkBetween = <Chart extends ChartName, Through extends string>(
   const own = links.filter((link) => link.through === through)
   return {
     /** Passes events on until the returned function is called. */
-    subscribe: (
+    listen: (
       say: (event: EventOf<Chart, Received<Chart, Through>['events'][number]>) => void,
       input?: unknown,
     ): (() => void) => {
@@ -77,7 +77,7 @@ export const linkOf =
     actors: Partners<PartnerOf<Chart, Through>>,
   ): CallbackLogicFunction<Command, EventOf<Chart, Received<Chart, Through>['events'][number]>, Input> =>
   ({ sendBack, receive, input }) => {
-    const { subscribe, ask } = linkBetween(chart, through, actors)
+    const { listen, ask } = linkBetween(chart, through, actors)
     receive(ask)
-    return subscribe(sendBack, input)
+    return listen(sendBack, input)
   }

@@ -64,8 +64,8 @@ const linkTerminal =
     /** The purchases that this charge has asked for, by their references. */
     const own = new Set<string>()
     const terminal = lease(tryLock, 'tillstate.terminal')
-    const { subscribe, ask } = linkBetween('charge', 'terminal', { terminalLink })
-    const unlink = subscribe(sendBack, { own })
+    const { listen, ask } = linkBetween('charge', 'terminal', { terminalLink })
+    const unlink = listen(sendBack, { own })
     receive((command) => {
       own.add(command.reference)
       const send = () => ask(command)

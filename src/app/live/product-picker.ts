@@ -115,7 +115,7 @@ const linkScanner =
   (scanner: ScannerActor): CallbackLogicFunction<AnyEventObject, ProductPickerEvent> =>
   ({ sendBack }) => {
     const report = reportTo('productPicker', 'scanner', scanner)
-    const stop = linkBetween('productPicker', 'scannerLink', { scanner }).subscribe(sendBack)
+    const stop = linkBetween('productPicker', 'scannerLink', { scanner }).listen(sendBack)
     report({ type: 'screen.opened' })
     return () => {
       stop()

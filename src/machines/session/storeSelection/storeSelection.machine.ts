@@ -118,7 +118,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     adding: {
-      description: "The dialog 'Add new store' is open (§2.28); it has a chart of its own, addStore.",
+      description: "The dialog 'Add new store' is open (§2.28).",
       on: { 'addStore.closed': { target: 'choosing', description: 'Cancel closes the dialog (§2.30).' } },
     },
     askingDeletion: {
