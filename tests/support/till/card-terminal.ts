@@ -225,6 +225,10 @@ export const scriptedTerminal = (clock: Timers) => {
       if (!on) drop()
     },
     isUp: () => isUp,
+    /** Is there a line that is open? */
+    isConnected: (): boolean => lines.length > 0,
+    /** Says something that is no answer to a purchase. */
+    announce: (message: TerminalMessage): void => void deliver(lines.at(-1), message),
     /** The purchases whose connection the till has closed before the terminal had said a word of them. */
     cutOff: cutOff as readonly string[],
   }
