@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { envelopeOf } from './envelope.ts'
 import { Id } from './text.ts'
 
-/** What is told of who did what, for whoever looks after a shop (docs/security.md, V16). */
+/** What is recorded of who did what, for whoever looks after a shop (docs/security.md, V16). */
 export const EventKind = z.enum([
   'sign-in',
   'approval',

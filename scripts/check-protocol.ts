@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { commandLine } from '#server/command-line.ts'
 import { BOUNDS, boundWords } from '#tests/protocol/bounds.ts'
-import { readScenario, replay, scenarioText, toldStory } from '#tests/protocol/scenario.ts'
+import { readScenario, replay, scenarioText, storyText } from '#tests/protocol/scenario.ts'
 import { search, type Bound } from '#tests/protocol/search.ts'
 
 const STORY_FILE = 'protocol-story.json'
@@ -18,7 +18,7 @@ const {
   options: {
     bound: { usual: 1, means: `how far it goes: 1 to ${BOUNDS.length}` },
     states: { usual: 4_000_000, means: 'the search of one bound ends, incomplete, with so many states' },
-    replay: { shows: 'FILE', means: `tells a story again that a search has left in ${STORY_FILE}` },
+    replay: { shows: 'FILE', means: `replays a story that a search has left in ${STORY_FILE}` },
   },
 }).options
 
@@ -36,14 +36,14 @@ const explore = async (one: Bound): Promise<boolean> => {
   )
   if (!violation) return isComplete
   writeFileSync(STORY_FILE, scenarioText(one, violation))
-  console.log(`\n${violation.wrong}\n${toldStory(one, violation.story)}\n`)
-  console.log(`npm run check:protocol -- --replay ${STORY_FILE} tells it again.`)
+  console.log(`\n${violation.wrong}\n${storyText(one, violation.story)}\n`)
+  console.log(`npm run check:protocol -- --replay ${STORY_FILE} replays it.`)
   return false
 }
 
-const tellAgain = async (path: string): Promise<boolean> => {
+const replayFile = async (path: string): Promise<boolean> => {
   const scenario = readScenario(readFileSync(path, 'utf8'))
-  console.log(toldStory(scenario.bound, scenario.story))
+  console.log(storyText(scenario.bound, scenario.story))
   const wrong = await replay(scenario)
   console.log(`\n${wrong ?? 'It does not end badly any more.'}`)
   return wrong === undefined
@@ -54,4 +54,4 @@ const exploreAll = async (): Promise<boolean> => {
   return true
 }
 
-process.exitCode = (await (file === undefined ? exploreAll() : tellAgain(file))) ? 0 : 1
+process.exitCode = (await (file === undefined ? exploreAll() : replayFile(file))) ? 0 : 1

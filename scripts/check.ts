@@ -18,6 +18,7 @@ import { specificationCheck } from './checks/specification.ts'
 import { uiTextsCheck } from './checks/ui-texts.ts'
 import { unusedTextsCheck } from './checks/unused-texts.ts'
 import { variablesCheck } from './checks/variables.ts'
+import { wordsCheck } from './checks/words.ts'
 import { step } from './kit/steps.mjs'
 
 const PRETTIER = { name: 'prettier', file: 'bin/prettier.cjs' }
@@ -64,6 +65,7 @@ const CHECKS: Check[] = [
   uiTextsCheck,
   unusedTextsCheck,
   variablesCheck,
+  wordsCheck,
   chartLinksCheck,
   listenersCheck,
   decisionsCheck,

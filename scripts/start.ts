@@ -13,8 +13,7 @@ import { welcome } from './kit/welcome.ts'
 try {
   commandLine({
     command: 'npm start',
-    summary:
-      'Runs the product until Ctrl-C. What it can be told stands in README.md, Settings: PORT=8081 npm start.',
+    summary: 'Runs the product until Ctrl-C. Its settings stand in README.md, Settings: PORT=8081 npm start.',
   })
   const settings = readSettings()
   await requireFreePorts(settings)

@@ -14,7 +14,7 @@ const { words, options } = commandLine({
   summary: 'Runs the browser tests and the browser paths of the charts.',
   words: { shows: 'FILE', means: 'only tests whose path has these words in it' },
   options: {
-    coverage: { means: 'tells which transitions of the charts they took, and fails where one is missing' },
+    coverage: { means: 'prints which transitions of the charts they took, and fails where one is missing' },
   },
 })
 

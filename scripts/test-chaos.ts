@@ -21,7 +21,7 @@ const inSeconds = (milliseconds: number): string =>
 const wrongWith = ({ costMs, found }: Round, isTimed: boolean): string[] =>
   isTimed && costMs > LONGEST_DOWN_MS ? [`down for ${inSeconds(costMs)}`, ...found] : found
 
-const tellRound = (round: Round, isTimed: boolean): void => {
+const printRound = (round: Round, isTimed: boolean): void => {
   const wrong = wrongWith(round, isTimed)
   const cost = `lasted ${inSeconds(round.lastedMs)}, cost ${inSeconds(round.costMs)}, load ${round.load.toFixed(1)}`
   console.log(`    ${wrong.length === 0 ? '✓' : '✗'} ${round.setup}: ${round.fault} (${cost})`)
@@ -106,13 +106,13 @@ const main = async (): Promise<void> => {
   const allShares = setups.reduce((sum, setup) => sum + SHARES[setup], 0)
   const results: SetupResult[] = []
   const open: { setup?: Setup } = {}
-  const onStage = (setup: Setup) => void (open.setup = setup)
+  const onSetup = (setup: Setup) => void (open.setup = setup)
   stopOnSignal(async () => open.setup?.close())
   for (const setup of setups) {
     const until = performance.now() + (minutes * 60_000 * SHARES[setup]) / allShares
     const goesOn = (dealt: number) => (isTimed ? performance.now() < until : dealt < faults)
-    const onRound = (round: Round) => tellRound(round, isTimed)
-    const run = () => runSetup({ setup, seed, goesOn, onRound, onStage })
+    const onRound = (round: Round) => printRound(round, isTimed)
+    const run = () => runSetup({ setup, seed, goesOn, onRound, onSetup })
     results.push(
       await step(`${setup} database, seed ${seed}`, run, ({ rounds }) => `${rounds.length} rounds`),
     )

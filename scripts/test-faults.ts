@@ -62,8 +62,8 @@ const main = async (): Promise<void> => {
     table(
       ['compared', 'count'],
       [
-        ['sales told to the cashier', made],
-        ['told again under their next number', verdict.toldAgain],
+        ['sales shown as ended', made],
+        ['shown again under their next number', verdict.shownAgain],
         ['sales in the server', verdict.sales],
         ['charges in sales', verdict.chargesInSales],
         ['open charges listed', verdict.openCharges],
@@ -71,7 +71,7 @@ const main = async (): Promise<void> => {
         ['set aside or refused, by name', verdict.heldBack],
         ['taken after a refusal while the line was down', verdict.unheard],
         ['lost', verdict.lost.length],
-        ['doubled or never told', verdict.doubled.length],
+        ['doubled or never shown', verdict.doubled.length],
         ['crossed', verdict.crossed.length],
         ['blocked', verdict.blocked.length],
         ['charges without sale or entry', verdict.dark.length],

@@ -1,6 +1,6 @@
-import { tourCommand } from './kit/walk.ts'
+import { walkCommand } from './kit/walk.ts'
 
-await tourCommand(
+await walkCommand(
   'npm run test:layout',
   'Looks whether every control is within reach on every screen in every size, with pictures in screenshots/layout.',
   'playwright.layout.config.ts',

@@ -7,7 +7,7 @@ const { commands, seed, path } = commandLine({
   options: {
     commands: { usual: 2_000, means: 'how many commands run, over many stories' },
     seed: { usual: 7, means: 'where the drawing begins' },
-    path: { shows: 'P', means: 'tells one story again, as a failure prints it' },
+    path: { shows: 'P', means: 'replays one story, as a failure prints it' },
   },
 }).options
 

@@ -8,7 +8,7 @@ import { storeMachines } from '#server/db/store-machines.ts'
 import { requireApiKey } from '#server/http/api-key.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { callsAtWork } from '#server/http/calls-at-work.ts'
-import { addCrowdGate } from '#server/http/crowds.ts'
+import { addPublicPageQueue } from '#server/http/public-page-queue.ts'
 import { addCompression } from '#server/http/compression.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
@@ -228,7 +228,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     servedVersion: servedVersion(resolve(appDir)),
     isLeaving: addLeaving(app, leave),
   }
-  addCrowdGate(app, calls)
+  addPublicPageQueue(app, calls)
   traceRequests(app)
   recordRefusals(app, events)
   metrics.watch(app)

@@ -121,7 +121,8 @@ const isTaken = (
 ): boolean => words.length >= least && words.length <= most
 
 /**
- * Reads what was typed behind a command; 'help' where that was asked for.
+ * Reads what was typed behind a command; 'help' where that was asked for. npm keeps the '--' before it to itself, other
+ * starters pass it on: it then says nothing.
  * @throws StartupError with one line and how to get the usage: an unknown option, a number that is none, too few or
  * too many words.
  */
@@ -139,7 +140,8 @@ export const readTyped = <Options extends Record<string, CommandOption> = Record
   }
   const parsed = () => {
     try {
-      return parseArgs({ args: typed, options: Object.fromEntries(types), allowPositionals: true })
+      const args = typed[0] === '--' ? typed.slice(1) : typed
+      return parseArgs({ args, options: Object.fromEntries(types), allowPositionals: true })
     } catch (cause) {
       return refuse(complaintOf(cause))
     }

@@ -14,7 +14,7 @@ import { asStartupError } from '#server/startup-error.ts'
 import type { Settings } from '#server/settings.ts'
 import { startSimulatorProcess } from '#server/simulator/child.ts'
 
-/** Runs one step of the start and tells about it; `describe` is what is said of its outcome. */
+/** Runs one step of the start and prints it; `describe` is what is said of its outcome. */
 export type Step = <Value>(
   title: string,
   work: () => Value | Promise<Value>,
@@ -44,7 +44,7 @@ const createCleanups = () => {
   return { add: (cleanup: () => Promise<unknown>) => cleanups.push(cleanup), run }
 }
 
-/** Well below what a till waits: a database that has gone silent is told of in time, and another connection tried. */
+/** Well below what a till waits: a database that has gone silent is noticed in time, and another connection tried. */
 const LONGEST_STATEMENT_MS = 5_000
 const LONGEST_PROBE_MS = 2_000
 

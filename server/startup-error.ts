@@ -24,7 +24,7 @@ interface FileFault extends Error {
 export const isFileFault = (cause: unknown): cause is FileFault =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause && typeof cause.code === 'string'
 
-/** The user a file belongs to; undefined where even that is not told. */
+/** The user a file belongs to; undefined where even that is not known. */
 const ownerOf = (path: string): number | undefined => {
   try {
     return statSync(path).uid

@@ -5,7 +5,7 @@ import { stockContradictions } from '#tests/support/stock-books.ts'
 import type { Settled } from './orders.ts'
 import { STOCK } from './shops.ts'
 
-/** What the tills were told beside what the database has. */
+/** What the office has acknowledged beside what the database has. */
 export interface Compared {
   sold: number
   /** Confirmed to a till, and not in the database with this number and total. */
@@ -38,15 +38,18 @@ export const compare = async (db: Db, { sold, confirmed }: Settled): Promise<Com
   const stock = await sql<{ taken: number }>`
     select coalesce(sum(${STOCK}::bigint - stock), 0)::bigint as taken from products
     where store_id not in (${MAINLAND.id}::uuid, ${ISLAND.id}::uuid)`.execute(db)
-  const told = new Set(confirmed.map(([storeId, orderNumber, total]) => keyOf(storeId, orderNumber, total)))
+  const acknowledged = new Set(
+    confirmed.map(([storeId, orderNumber, total]) => keyOf(storeId, orderNumber, total)),
+  )
   const stored = rows.map((row) => keyOf(row.store_id, row.order_number, row.total))
   const there = new Set(stored)
   const pieces = confirmed.reduce((sum, [, , , quantity]) => sum + quantity, 0)
   return {
     sold,
-    lost: [...told].filter((key) => !there.has(key)).length,
-    doubled: stored.length - stored.filter((key) => told.has(key)).length + (stored.length - there.size),
-    unconfirmed: sold - told.size,
+    lost: [...acknowledged].filter((key) => !there.has(key)).length,
+    doubled:
+      stored.length - stored.filter((key) => acknowledged.has(key)).length + (stored.length - there.size),
+    unconfirmed: sold - acknowledged.size,
     stockOff: Math.abs((stock.rows[0]?.taken ?? 0) - pieces),
     journalOff: (await stockContradictions(db)).length,
   }

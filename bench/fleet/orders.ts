@@ -9,7 +9,7 @@ export interface Workplace {
   cashier: { id: string; fullname: string; email: string; password: string }
 }
 
-/** What a process of tills is told when it begins. */
+/** What a process of tills gets when it begins. */
 export interface FleetStart {
   origins: string[]
   apiKey: string
@@ -19,7 +19,7 @@ export interface FleetStart {
   lines: CartLine[]
 }
 
-/** What it is told afterwards; one order at a time, each with an answer. */
+/** What it gets afterwards; one order at a time, each with an answer. */
 export type Order =
   | { order: 'start'; start: FleetStart }
   | { order: 'add'; workplaces: Workplace[] }

@@ -41,7 +41,7 @@ interface TillState {
   tag: string | null
   renewalsFailed: number
   /** Tells the outbox. */
-  tell?: (event: OutboxEvent) => void
+  notify?: (event: OutboxEvent) => void
 }
 
 const inTurn = <Value>(_name: string, work: () => Promise<Value>): Promise<Value> => work()
@@ -118,7 +118,7 @@ export const openTill = (options: TillOptions) => {
         keepBack: fromPromise(({ input: { saleId, ...how } }) => store.keepBack(saleId, how)),
         takeBack: fromPromise(({ input: { saleId, ...how } }) => store.takeBack(saleId, how)),
         probe: fromPromise(serverProbe(config.healthUrl ?? '')),
-        channel: fromCallback<AnyEventObject>(({ sendBack }) => void (state.tell = sendBack)),
+        channel: fromCallback<AnyEventObject>(({ sendBack }) => void (state.notify = sendBack)),
         chargeRepository: fromCallback(() => undefined),
       },
     }),
@@ -168,7 +168,7 @@ export const openTill = (options: TillOptions) => {
     renew,
     fetchProducts,
     /** The network is there again. */
-    online: (): void => state.tell?.({ type: 'connection.restored' }),
+    online: (): void => state.notify?.({ type: 'connection.restored' }),
     /** When the sale was paid that has waited longest; undefined where none waits. */
     waitingSince: (): number | undefined => outbox.getSnapshot().context.waiting[0]?.paidAt,
     waiting: () => outbox.getSnapshot().context.waiting,

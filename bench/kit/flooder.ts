@@ -4,7 +4,7 @@ import { makeCatalogue } from './catalogue.ts'
 import { officeCaller, salePath } from './office-calls.ts'
 import { saleMaker } from './sale-maker.ts'
 
-/** What the process is told to do. */
+/** The task of the process. */
 export interface FloodOrder {
   origin: string
   token: string
@@ -12,7 +12,7 @@ export interface FloodOrder {
   products: number
 }
 
-/** What it has done when it is told to stop. */
+/** What it has done when it stops. */
 export interface FloodReport {
   sold: number
   refused: number

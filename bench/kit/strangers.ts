@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the process is told to do. */
+/** The task of the process. */
 export interface StrangersOrder {
   origin: string
   /** How many come at once, half of them for an account and half with a wrong password. */
   atOnce: number
-  /** From the beginning of one crowd to that of the next. */
+  /** From the beginning of one burst to that of the next. */
   everyMs: number
 }
 
@@ -60,7 +60,7 @@ const send = ({ hostname, port }: URL, request: string): Promise<string> =>
     socket.write(request)
   })
 
-const crowd = async ({ origin, atOnce }: StrangersOrder, first: number, report: StrangersReport) => {
+const burst = async ({ origin, atOnce }: StrangersOrder, first: number, report: StrangersReport) => {
   const form = await openForm(origin)
   const office = new URL(origin)
   const requests = Array.from({ length: atOnce }, (_, index) => formOf(first + index, form, office.host))
@@ -76,7 +76,7 @@ const comeAndGo = (order: StrangersOrder) => {
   const state = { isOver: false }
   const work = (async () => {
     for (let first = 0; !state.isOver; first += order.atOnce) {
-      await Promise.all([crowd(order, first, report), pause(order.everyMs)])
+      await Promise.all([burst(order, first, report), pause(order.everyMs)])
     }
   })()
   return async (): Promise<StrangersReport> => {

@@ -36,15 +36,15 @@ export const saleScenario = (): Promise<Figure[]> =>
     const raw = await driverLoop(office, await recorded(office, token, make), make)
     const posting = (post: (sale: Made) => Promise<void>) =>
       Array.from({ length: CLIENTS }, () => () => post(make()))
-    const ways = { own: posting(one), both: posting(two), raw: raw.clients }
-    const rates: Record<keyof typeof ways, number[]> = { own: [], both: [], raw: [] }
-    const latencies: Record<keyof typeof ways, number[]> = { own: [], both: [], raw: [] }
+    const setups = { own: posting(one), both: posting(two), raw: raw.clients }
+    const rates: Record<keyof typeof setups, number[]> = { own: [], both: [], raw: [] }
+    const latencies: Record<keyof typeof setups, number[]> = { own: [], both: [], raw: [] }
     for (let round = 0; round <= ROUNDS; round += 1)
-      for (const way of ['own', 'raw', 'both'] as const) {
-        const done = await load(seconds, ways[way])
+      for (const setup of ['own', 'raw', 'both'] as const) {
+        const done = await load(seconds, setups[setup])
         // The first round warms everything up.
-        if (round > 0) rates[way].push(done.rate)
-        if (round > 0) latencies[way].push(...done.latencies)
+        if (round > 0) rates[setup].push(done.rate)
+        if (round > 0) latencies[setup].push(...done.latencies)
       }
     await raw.end()
     const rate = `sales posted over HTTP, ${CLIENTS} clients`

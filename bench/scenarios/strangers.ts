@@ -43,7 +43,7 @@ const startStrangers = (order: StrangersOrder): (() => Promise<StrangersReport>)
   }
 }
 
-/** What a till waits for while crowds want accounts, or guess passwords, each person from an address of their own. */
+/** What a till waits for while bursts of requests want accounts, or guess passwords, each from an address of their own. */
 export const strangersScenario = (): Promise<Figure[]> =>
   withOffice(async (office) => {
     const seconds = parameter('STRANGERS_SECONDS', 30)
@@ -61,15 +61,15 @@ export const strangersScenario = (): Promise<Figure[]> =>
     const quiet = await both()
     const stop = startStrangers({ origin, atOnce, everyMs: EVERY_MS })
     await callFor(WARM_UP_S, sell)
-    const crowded = await both()
+    const loaded = await both()
     const report = await stop()
 
     const beside = `beside ${counted(atOnce)} sign-ups and wrong sign-ins at once, every 5 s`
     const goal = 'p99 ≤ 2× its quiet p99'
     return [
-      { what: `a sale ${beside}`, goal, unit: 'ms', values: crowded.sold.took },
+      { what: `a sale ${beside}`, goal, unit: 'ms', values: loaded.sold.took },
       { what: `a sale ${beside}`, peer: 'the same till, quiet', unit: 'ms', values: quiet.sold.took },
-      { what: `a file of the app ${beside}`, goal, unit: 'ms', values: crowded.opened.took },
+      { what: `a file of the app ${beside}`, goal, unit: 'ms', values: loaded.opened.took },
       {
         what: `a file of the app ${beside}`,
         peer: 'the same till, quiet',
@@ -80,7 +80,7 @@ export const strangersScenario = (): Promise<Figure[]> =>
         what: `calls of the till ${beside}: turned away`,
         goal: '0',
         unit: 'refused',
-        values: [crowded.sold.refused + crowded.opened.refused],
+        values: [loaded.sold.refused + loaded.opened.refused],
       },
       { what: 'strangers sent away until shortly', unit: 'refused', values: [report['503'] ?? 0] },
     ]

@@ -34,7 +34,7 @@ const ColumnList = z
 /** The largest file of products that is taken, in bytes. */
 export const LARGEST_IMPORT = 32 * 1024 * 1024
 
-/** So many rows that cannot be used are told one by one. */
+/** So many rows that cannot be used are named one by one. */
 export const MOST_PROBLEMS = 100
 
 /** The rows that are left out come back as a file of at most so many characters. */
@@ -50,7 +50,7 @@ export type FileColumn = z.infer<typeof FileColumn>
 
 /**
  * What an import has done, or would do. `missing` are columns without which nothing can be read: then the rest says
- * nothing. `problem_count` rows are left out, of which the first are told; `line` counts the header as 1. `left_out` is a
+ * nothing. `problem_count` rows are left out, of which the first are named; `line` counts the header as 1. `left_out` is a
  * CSV file of all of them, each with its reason, which can be mended and brought: null where there are none, or too many.
  * `batch_id` is what the import can be undone by, null where nothing was written.
  */

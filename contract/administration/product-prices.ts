@@ -19,7 +19,7 @@ export const ProductPrice = Naira.check(
   z.refine((kobo) => kobo >= 0 && kobo <= HIGHEST_PRICE, 'is not a price from 0 to 100,000,000.00'),
 )
 
-/** The first day that a price can be told of: whoever means an earlier one mistypes. */
+/** The first day that a price can be asked for: whoever means an earlier one mistypes. */
 const FIRST_DAY = '2000-01-01'
 
 /** Whether the calendar has a day such as '2026-11-24'. The schema of zod for it would be in the first script. */

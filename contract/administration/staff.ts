@@ -71,5 +71,5 @@ export const TakeSecondFactorOff = { body: z.object({ storeId: Id, userId: Id })
 export const GivenPin = z.object({ pin: z.string() })
 export type GivenPin = z.infer<typeof GivenPin>
 
-/** POST /administration/staff/pin — in place of the PIN of before, and told this once. */
+/** POST /administration/staff/pin — in place of the PIN of before, and shown this once. */
 export const GivePin = { body: z.object({ storeId: Id, userId: Id }), answer: envelopeOf(GivenPin) }

@@ -19,7 +19,7 @@ export const RegisteredDevice = z.object({
 })
 export type RegisteredDevice = z.infer<typeof RegisteredDevice>
 
-/** So many devices of a terminal are told of one by one. */
+/** So many devices of a terminal are listed one by one. */
 export const MOST_DEVICES = 20
 
 /** A terminal of a store; `devices` counts those that are registered for it now, and `registered` has the latest ones. */

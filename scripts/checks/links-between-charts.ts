@@ -2,10 +2,10 @@ import ts from 'typescript'
 import type { Check } from './check.ts'
 import { eachNode, sourcesIn, treeOf, type Source } from './source.ts'
 
-/** The folder whose tables say who tells whom of what. */
+/** The folder whose tables say which events go from whom to whom. */
 const TABLES = 'src/app/links/'
 
-/** What an actor is followed and told by. */
+/** What an actor is followed by, or sent an event. */
 const TALK = new Set(['on', 'select', 'send', 'subscribe'])
 
 const calledMethod = (node: ts.Node): string | undefined =>
@@ -13,7 +13,7 @@ const calledMethod = (node: ts.Node): string | undefined =>
     ? node.expression.name.text
     : undefined
 
-/** Names each place outside of the tables where one actor is followed or told something. */
+/** Names each place outside of the tables where one actor is followed or sent an event. */
 export const undrawnLinks = (sources: Source[]): string[] =>
   sources
     .filter(({ file }) => !file.startsWith(TABLES))
@@ -25,7 +25,7 @@ export const undrawnLinks = (sources: Source[]): string[] =>
         if (method === undefined || !TALK.has(method)) return
         const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
         problems.push(
-          `${source.file}:${line + 1} '.${method}(': what one chart tells another is a row of ${TABLES}`,
+          `${source.file}:${line + 1} '.${method}(': an event from one chart to another is a row of ${TABLES}`,
         )
       })
       return problems
@@ -33,5 +33,5 @@ export const undrawnLinks = (sources: Source[]): string[] =>
 
 const check = (): Promise<string> => Promise.resolve(undrawnLinks(sourcesIn('src/app')).join('\n'))
 
-/** Charts tell each other what the tables of `src/app/links` say, and nothing else (decision 0129). */
+/** Charts send each other what the tables of `src/app/links` say, and nothing else (decision 0129). */
 export const chartLinksCheck: Check = { name: 'chart-links', run: check, runOn: check }

@@ -2,7 +2,7 @@
 export const startupError = (message) => Object.assign(new Error(message), { name: 'StartupError' })
 
 /**
- * Ends the process with exit code 1. Reasons that an operator can do something about are told in their own words;
+ * Ends the process with exit code 1. Reasons that an operator can do something about are printed in their own words;
  * anything else is a bug and keeps its stack.
  */
 export const fail = (cause) => {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Tells the browser in the page itself of what the first script imports: it is fetched beside the script and not after
+ * Names to the browser, in the page itself, what the first script imports: it is fetched beside the script and not after
  * it, which saves a round trip.
  */
 export const preloadImports: Plugin = {

@@ -106,7 +106,7 @@ const guardChanges = (name: string, guard: unknown, find: Find<TransitionConfig>
         },
       ]
 
-/** Tells actions of the same title apart. */
+/** Distinguishes actions of the same title. */
 const ordinal = (actions: unknown[], index: number): string => {
   const same = actions.slice(0, index).filter((action) => titled(action) === titled(actions[index]))
   return same.length === 0 ? '' : ` (${same.length + 1})`

@@ -114,7 +114,7 @@ const isNotice = (action: unknown): action is { type: 'notify'; params: { key: s
   return type === 'notify' && typeof params === 'object' && params !== null && 'key' in params
 }
 
-interface Told {
+interface ActionList {
   where: string
   /** Finds the list in a copy. */
   find: (root: StateConfig) => unknown[]
@@ -127,7 +127,7 @@ const listOf = (transition: TransitionConfig | undefined): unknown[] => {
   return transition.actions as unknown[]
 }
 
-const actionLists = (root: StateConfig): Told[] =>
+const actionLists = (root: StateConfig): ActionList[] =>
   placesOf(root).flatMap(({ path, state }, place) => [
     ...(['entry', 'exit'] as const).map((part) => ({
       where: `${path.join('.')} | on ${part}`,
@@ -148,7 +148,7 @@ const noticeChanges = (root: StateConfig): Change[] =>
       isNotice(action)
         ? [
             {
-              name: `${where}: tells something else than ${action.params.key}`,
+              name: `${where}: notifies something else than ${action.params.key}`,
               apply: (copy: StateConfig) => {
                 find(copy)[index] = { type: 'notify', params: OTHER_NOTICE }
               },

@@ -21,7 +21,7 @@ export const ARROWS: ChartArrow[] = [
 /** The charts at the other end of a chart's placeholder. */
 export const partnersOf = (arrows: ChartArrow[], chart: string, placeholder: string): string[] => {
   const own = arrows.filter(({ through }) => through === placeholder)
-  const heard = own.filter(({ to }) => to === chart).map(({ from }) => from)
+  const received = own.filter(({ to }) => to === chart).map(({ from }) => from)
   const asked = own.filter(({ from }) => from === chart).map(({ to }) => to)
-  return [...new Set([...heard, ...asked])].toSorted()
+  return [...new Set([...received, ...asked])].toSorted()
 }

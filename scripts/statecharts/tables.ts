@@ -101,7 +101,7 @@ export const delayTable = ({ outline }: ChartDoc): string =>
 
 const KIND_TEXT: Record<ActorUse['kind'], string> = {
   work: 'does a piece of work and ends',
-  listener: 'listens and tells',
+  listener: 'sends and receives',
   link: 'speaks with',
   'child chart': 'child chart',
 }

@@ -50,7 +50,7 @@ const originalOf = (source: string, { start, end }: Mutant['location']): string 
   return [cut[0]?.slice(start.column - 1) ?? '', ...cut.slice(1)].join('\n')
 }
 
-const toldOf = (file: string, source: string, mutant: Mutant): string => {
+const mutantText = (file: string, source: string, mutant: Mutant): string => {
   const { location, replacement = '', mutatorName, status } = mutant
   const unreached = status === 'NoCoverage' ? ', where no test comes' : ''
   const change = `${shortened(originalOf(source, location))} → ${shortened(replacement)}`
@@ -64,7 +64,7 @@ const fileReport = (file: string, { source, mutants }: Mutated): FileReport => {
     file,
     mutants: killed + alive.length,
     killed,
-    survivors: alive.map((mutant) => toldOf(file, source, mutant)),
+    survivors: alive.map((mutant) => mutantText(file, source, mutant)),
   }
 }
 

@@ -16,7 +16,7 @@ const FETCHED = ['package.json', 'package-lock.json', 'file-failures.mjs']
 const AT_ONCE = 2
 const LOW_PRIORITY = 15
 /** A test that waits for what a mutant never does is given this long beyond its usual time. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** What no test reads, and what is large. */
 const LEFT_OUT = ['/dist', '/.data', '/coverage', '/screenshots', '/test-results', '/playwright-report']
 
@@ -63,7 +63,7 @@ const configOf = ({ area, files, isFresh }: MutantRun, sandbox: string) => ({
   mutate: files,
   coverageAnalysis: 'perTest',
   concurrency: AT_ONCE,
-  timeoutMS: PATIENCE_MS,
+  timeoutMS: TIMEOUT_MS,
   incremental: true,
   incrementalFile: reportFile(area),
   force: isFresh,

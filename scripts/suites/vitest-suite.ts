@@ -31,7 +31,7 @@ type FileResult = z.infer<typeof Report>['testResults'][number]
 const firstLines = (messages: string[]): string[] =>
   messages.map((message) => message.split('\n', 1)[0] ?? '')
 
-/** From the first failure to the summary, which is told otherwise. */
+/** From the first failure to the summary, which is printed otherwise. */
 const detailsIn = (output: string): string =>
   /^.*(?:Failed (?:Suites|Tests)|Unhandled Errors)[\s\S]*?(?=^ *Test Files)/m.exec(output)?.[0].trim() ?? ''
 

@@ -34,7 +34,7 @@ export const endDevices = async (tx: Connection, storeId: string, serialNumber: 
   return Number(ended.numDeletedRows)
 }
 
-/** What is told of a code that was replaced. */
+/** What is printed of a code that was replaced. */
 export const replacedDetail = (serialNumber: string, devices: number): string =>
   `replaced for terminal ${serialNumber}, ${devices} devices ended`
 

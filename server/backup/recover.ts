@@ -11,7 +11,7 @@ export type RecoveryTarget = { kind: 'end' } | { kind: 'time'; until: Date } | {
 /** As long as a day of changes may take on a small machine. */
 const RECOVERED_WITHIN_MS = 6 * 60 * 60_000
 
-/** All segments lie in pg_wal already, where PostgreSQL looks after it was told that the archive has none. */
+/** All segments lie in pg_wal already, where PostgreSQL looks when the archive has none. */
 const NO_ARCHIVE = 'exit 1'
 
 /** With the zone as a number: names of zones, 'Z' among them, are not known yet when PostgreSQL reads its settings. */

@@ -99,7 +99,7 @@ const markIn = async (client: Client): Promise<Mark> => {
 
 const connected = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url, application_name: 'tillstate backup' })
-  // What is lost is told by the next statement.
+  // The next statement reports what is lost.
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -15,7 +15,7 @@ export interface DatabaseOptions {
    * second more is given up, and one that is not made within 2 s.
    */
   statementMs?: number
-  /** Told of a connection that was lost while nobody used it; the pool has replaced it by then. */
+  /** Called for a connection that was lost while nobody used it; the pool has replaced it by then. */
   onLost?: (cause: Error) => void
 }
 

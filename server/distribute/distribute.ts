@@ -14,7 +14,7 @@ export interface Distributed {
   rows: number
 }
 
-/** One step, as it is told. */
+/** One step, as it is printed. */
 export type Report = (line: string) => void
 
 const rowsOf = async (db: Connection, table: TableName): Promise<number> => {

@@ -72,7 +72,7 @@ interface EmbeddedOptions {
   role: 'service' | 'tool'
   /** False for data that nobody will miss: nothing then waits for the disk. */
   durable?: boolean
-  /** Told when the server was started again, and of each failed try with its reason. */
+  /** Called when the server was started again, and for each failed try with its reason. */
   onRestart?: Restarts['onRestart']
 }
 

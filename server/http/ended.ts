@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 const waiting = new WeakMap<ServerResponse, (() => void)[]>()
 
 /**
- * Does something once an answer has ended: it was sent, or its caller has hung up, of which no hook tells. All that wait
+ * Does something once an answer has ended: it was sent, or its caller has hung up, which no hook reports. All that wait
  * for the end of an answer listen as one: a page of the app has up to nine listeners of its own, as it is looked for as a
  * file first, and Node warns of more than ten.
  */

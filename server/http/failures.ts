@@ -6,7 +6,7 @@ import type { OutageLog } from '#server/http/outage-log.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/pressure.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** A failed call as its caller is told of it. */
+/** A failed call as its caller gets it. */
 export interface Failure {
   statusCode: number
   message: string

@@ -193,7 +193,7 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
     const places = placesOfCall()
     const call: Call = { places, membership, machine: undefined, outcome: 'unknown', isAnswered: false }
     calls.set(request, call)
-    // A caller who hangs up in the middle of the answer: no hook tells of that.
+    // A caller who hangs up in the middle of the answer: no hook reports that.
     whenEnded(reply, () => {
       if (call.isAnswered) places.giveBack()
     })

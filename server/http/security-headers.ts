@@ -17,7 +17,7 @@ const POLICY = {
 }
 
 /**
- * What browsers are told with every answer; helmet knows no permissions policy. Whoever uses a till next does not find
+ * The headers of every answer for browsers; helmet knows no permissions policy. Whoever uses a till next does not find
  * the answers of the API in the browser's cache.
  */
 export const addSecurityHeaders = async (app: FastifyInstance, settings: OfficeSettings): Promise<void> => {

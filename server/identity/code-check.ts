@@ -19,7 +19,7 @@ interface TypedCode {
   /** Which code is guessed at. */
   subject: string
   address: string
-  /** How a wrong one is told of. */
+  /** How a wrong one is recorded. */
   event: { kind: EventKind; storeId?: string; detail?: string }
   isRight: () => Promise<boolean>
   /** With so many more tries before it is locked. */

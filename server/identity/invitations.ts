@@ -12,7 +12,7 @@ export interface Invited {
 /** Invitations to make an account: signed texts, each for one e-mail address or phone number. */
 export interface Invitations {
   /** For this identifier, in its one normal form. */
-  issue: (identifier: string, way?: 'handed over' | 'mailed') => Promise<string>
+  issue: (identifier: string, delivery?: 'handed over' | 'mailed') => Promise<string>
   /** Whom it is for; undefined for one that is forged or older than a week. */
   read: (invitation: string) => Promise<Invited | undefined>
 }
@@ -26,10 +26,10 @@ const MAILED_AUDIENCE = 'sign-up by mail'
 export const createInvitations = (db: Db, now: () => Date): Invitations => {
   const ring = keyRing(db, 'invitation', now)
   return {
-    issue: (identifier, way = 'handed over') => {
+    issue: (identifier, delivery = 'handed over') => {
       const issuedAt = Math.floor(now().getTime() / 1000)
       const invitation = new SignJWT()
-        .setAudience(way === 'mailed' ? MAILED_AUDIENCE : AUDIENCE)
+        .setAudience(delivery === 'mailed' ? MAILED_AUDIENCE : AUDIENCE)
         .setSubject(identifier)
         .setExpirationTime(issuedAt + INVITATION_DAYS * DAY_SECONDS)
       return signed(invitation, ring)

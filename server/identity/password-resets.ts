@@ -8,14 +8,14 @@ export const RESET_MINUTES = 30
 const MINUTE_MS = 60_000
 
 /** Who is given the link: its operator, who passes it on, or the e-mail address of the person. */
-type Way = 'handed over' | 'mailed'
+type Delivery = 'handed over' | 'mailed'
 
 /** A token with which this user sets their password anew: once, and within 30 minutes; earlier ones are void. */
 export const issueReset = async (
   db: Db,
   userId: string,
   now: Date,
-  way: Way = 'handed over',
+  delivery: Delivery = 'handed over',
 ): Promise<string> => {
   const token = newSecret()
   await inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export const issueReset = async (
         token_hash: hashOfSecret(token),
         user_id: userId,
         expires_at: new Date(now.getTime() + RESET_MINUTES * MINUTE_MS),
-        is_mailed: way === 'mailed',
+        is_mailed: delivery === 'mailed',
       })
       .execute()
   })

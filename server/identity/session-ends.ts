@@ -9,7 +9,7 @@ export interface SessionEnds {
    * @throws whatever a database throws that cannot say, until the list was read once.
    */
   isOver: (bearer: TokenBearer) => Promise<boolean>
-  /** Tells this office at once of sessions that it has ended. */
+  /** Notifies this office at once of sessions that it has ended. */
   note: (sessionIds: string[]) => void
   /** Reads what was ended elsewhere. */
   read: () => Promise<void>
@@ -29,7 +29,7 @@ const OVERLAP_MS = 60_000
 
 interface Ends {
   /** When this office heard of each, the first one first. */
-  heardAt: Map<string, number>
+  knownSince: Map<string, number>
   /** The newest that was read, by the clock of the database. */
   newest: Date | undefined
   disabled: ReadonlySet<string>
@@ -64,17 +64,17 @@ const newlyDisabled = async (db: Db): Promise<ReadonlySet<string>> => {
  * its access token is, 10 minutes later at most. `db` should be one that waits for no call.
  */
 export const sessionEnds = (db: Db, now: () => Date): SessionEnds => {
-  const ends: Ends = { heardAt: new Map(), newest: undefined, disabled: new Set() }
+  const ends: Ends = { knownSince: new Map(), newest: undefined, disabled: new Set() }
   let isRead = false
   let reading: Promise<void> = Promise.resolve()
 
   const note = (sessionIds: string[]): void => {
-    for (const id of sessionIds) if (!ends.heardAt.has(id)) ends.heardAt.set(id, now().getTime())
+    for (const id of sessionIds) if (!ends.knownSince.has(id)) ends.knownSince.set(id, now().getTime())
   }
   const forget = (): void => {
-    for (const [id, heardAt] of ends.heardAt) {
-      if (now().getTime() - heardAt < REMEMBERED_MS) return
-      ends.heardAt.delete(id)
+    for (const [id, knownSince] of ends.knownSince) {
+      if (now().getTime() - knownSince < REMEMBERED_MS) return
+      ends.knownSince.delete(id)
     }
   }
   const readOnce = async (): Promise<void> => {
@@ -108,7 +108,7 @@ export const sessionEnds = (db: Db, now: () => Date): SessionEnds => {
   return {
     isOver: async ({ userId, sessionId }) => {
       if (!isRead) await readFirst()
-      return ends.heardAt.has(sessionId) || ends.disabled.has(userId)
+      return ends.knownSince.has(sessionId) || ends.disabled.has(userId)
     },
     note,
     read,

@@ -100,7 +100,7 @@ export const loginSession = async (
 })
 
 /**
- * Ends sessions, and tells the other offices of it. Always in the same order, so that two who end the same ones do not
+ * Ends sessions, and notifies the other offices. Always in the same order, so that two who end the same ones do not
  * wait for each other.
  * @returns those that went on until now.
  */

@@ -1,8 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { folded, grouped, signsOf } from '#server/identity/readable-code.ts'
+import { isSameSecret } from '#server/http/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { databaseFailureOf } from '#server/db/failures.ts'
-import { keyRing } from '#server/identity/key-ring.ts'
-import { isSetupCode, setupCodeOf } from '#server/identity/setup-code.ts'
+import { keyRing, type KeyRing } from '#server/identity/key-ring.ts'
+
+const LENGTH = 12
+
+const WORDS = new TextEncoder().encode('setup code')
+
+const codeOf = async (key: CryptoKey): Promise<string> =>
+  signsOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, WORDS)), LENGTH)
+
+/** The setup code that all processes print, in groups: 60 bits of the key that signs now. */
+const setupCodeOf = async (ring: KeyRing): Promise<string> =>
+  grouped(await codeOf((await ring.signing()).hmac))
+
+/** Is this the code of a key that is good? */
+const isSetupCode = async (ring: KeyRing, typed: string): Promise<boolean> => {
+  const codes = await Promise.all((await ring.all()).map(({ hmac }) => codeOf(hmac)))
+  return codes.some((code) => isSameSecret(folded(typed), code))
+}
 
 /** Whether this installation has a merchant yet, and the code that lets somebody be its first owner. */
 export interface ShopSetup {

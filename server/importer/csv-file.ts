@@ -115,7 +115,7 @@ export const readCsv = async (
 }
 
 /**
- * The bytes of a file that a command was told of.
+ * The bytes of a file that a command names.
  * @throws StartupError when it cannot be read.
  */
 export const bytesOfFile = async (path: string): Promise<Uint8Array> => {

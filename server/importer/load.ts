@@ -24,7 +24,7 @@ export const storedProducts = (db: Db, storeId: string): Promise<StoredProduct[]
     .where('is_removed', '=', false)
     .execute()
 
-/** What a new product has where the file tells nothing. */
+/** What a new product has where the file says nothing. */
 const newColumnsOf = (row: ProductRow) => ({
   name: row.name,
   barcode: row.barcode ?? null,
@@ -66,7 +66,7 @@ const add = async (trx: Transaction<Database>, batch: Batch, products: NewProduc
   await openStock(trx, storeId, { by: batch.by ?? NOBODY, batchId: batch.id }, ids)
 }
 
-/** What a row changes about a product; what the file does not tell is undefined, and stays. */
+/** What a row changes about a product; what the file does not have is undefined, and stays. */
 const patchOf = ({ id, row }: ImportPlan['changed'][number]): ProductPatch => {
   const { name, barcode, barcodes, price, vat, isVatExempt, size, image, category, isActive } = row
   const taxed: ProductPatch['vat'] =
@@ -97,7 +97,7 @@ const partsOf = <Item>(items: Item[]): Item[][] =>
 /**
  * Carries a plan out, all of it or nothing, as one batch of the history: a till that sells one of the changed products
  * meanwhile waits for the end.
- * @param onProgress told how many products are written by now.
+ * @param onProgress called with how many products are written by now.
  * @returns whether it has changed anything.
  */
 export const applyPlan = async (

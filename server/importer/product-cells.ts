@@ -5,7 +5,7 @@ import { basisPoints, kobo, moneyText, type BasisPoints, type Kobo } from '#doma
 import { failed, ok, type Result } from '#domain/result.ts'
 import { readAmount, readWhole, type DecimalMark } from '#server/importer/amounts.ts'
 
-/** What a product has for which no VAT is told. */
+/** What a product has for which no VAT is given. */
 export const STANDARD_VAT = basisPoints(7.5)
 const LARGEST_STOCK = 1_000_000_000
 

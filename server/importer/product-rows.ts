@@ -28,7 +28,7 @@ export interface ProductRow {
   barcodes: string[] | undefined
   price: Kobo
   vat: BasisPoints | undefined
-  /** Whether goods without VAT are exempt, or zero-rated; undefined where the file does not tell the two apart. */
+  /** Whether goods without VAT are exempt, or zero-rated; undefined where the file does not distinguish the two. */
   isVatExempt: boolean | undefined
   stock: number | undefined
   size: string | null | undefined
@@ -125,7 +125,7 @@ const withKnownPictures = (rows: ProductRow[], pictureOrigins: string[]) => {
  * Reads the products of a catalogue file: name and price are needed; barcodes, VAT (7.5 in an empty cell), stock (0), size,
  * category, active (yes) and picture may be there. A row that cannot be used is a problem with its line and reason; a
  * picture of an origin that is none of `pictureOrigins` is left out, with a note. `names` has a column for name and price.
- * @param onRow told of each row that was looked through.
+ * @param onRow called for each row that was looked through.
  */
 export const readProducts = async (
   file: Table,

@@ -2,7 +2,7 @@ import { SerialNumber } from '#contract/registration.ts'
 import type { Db } from '#server/db/database.ts'
 import { StartupError } from '#server/startup-error.ts'
 
-/** The option by which a command is told of which store it works on. */
+/** The option that names the store a command works on. */
 export const STORE_OPTION = {
   shows: 'SERIAL',
   means: 'the serial number of one of the terminals of the store',

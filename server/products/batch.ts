@@ -46,7 +46,7 @@ const differing = (fields: string, others: string): RawBuilder<unknown> => sql`(
   select jsonb_object_agg(field.key, field.value) from jsonb_each(${sql.ref(fields)}) as field
   where field.value is distinct from ${sql.ref(others)} -> field.key)`
 
-/** What a product was before it was added; after it, all of its fields are told. */
+/** What a product was before it was added; after it, all of its fields are given. */
 const NOWHERE = { is_active: false, is_removed: true }
 
 /**

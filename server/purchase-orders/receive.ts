@@ -48,7 +48,7 @@ const isMissing = async (trx: Trx, { storeId, orderId }: CloseOrderPayload): Pro
 }
 
 /**
- * Books what has arrived of an order into stock, in the transaction in which the order is told of it; more than was
+ * Books what has arrived of an order into stock, in the transaction in which the order takes it; more than was
  * ordered is taken. The movements name the order.
  * @throws Refusal 422 where the store has no such order, or the order no such product, or no product could have so many.
  */

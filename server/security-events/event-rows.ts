@@ -78,7 +78,7 @@ export const writeEvents = async (db: Connection, events: NotedEvent[]): Promise
     .execute()
 }
 
-/** Writes one event together with what it tells of. */
+/** Writes one event together with its subject. */
 export const writeEvent = (db: Connection, event: NewEvent, at: Date): Promise<void> =>
   writeEvents(db, [noted(event, at)])
 

@@ -74,7 +74,7 @@ export const floodGate = () => {
 export interface SecurityEvents {
   record: (event: NewEvent) => void
   /**
-   * Tells what was only counted so far, and resolves once everything is written; what a database that fails does not
+   * Records what was only counted so far, and resolves once everything is written; what a database that fails does not
    * take is dropped then.
    */
   close: () => Promise<void>
@@ -84,7 +84,7 @@ interface RecorderOptions {
   db: Db
   log: FastifyBaseLogger
   now: () => Date
-  /** Told how many events were not written to the database. */
+  /** Called with how many events were not written to the database. */
   onDropped: (events: number) => void
   /** How many days events are kept. */
   days: number
@@ -112,7 +112,7 @@ const logEntryOf = ({
 })
 
 /**
- * Tells events at once as a line of the log, and writes them behind the calls, at most 100 in one statement and one
+ * Logs events at once, and writes them behind the calls, at most 100 in one statement and one
  * statement at a time. While the database is out of reach up to 1,000 wait; more are in the log alone, and counted.
  */
 export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOptions): SecurityEvents => {

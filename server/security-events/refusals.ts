@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const FORBIDDEN = 403
 
-/** Tells of every call that is refused to somebody who may not, even where they hang up before the answer. */
+/** Records every call that is refused to somebody who may not, even where they hang up before the answer. */
 export const recordRefusals = (app: FastifyInstance, events: SecurityEvents): void => {
   app.addHook('onSend', async (request, { statusCode }) => {
     const { method, ip, routeOptions } = request

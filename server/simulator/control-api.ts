@@ -59,7 +59,7 @@ const guarded = (control: FastifyInstance): void => {
   })
 }
 
-/** Takes a body of this shape to `use`, or tells what is wrong with it. */
+/** Takes a body of this shape to `use`, or answers with what is wrong with it. */
 const withBody = <Body>(
   schema: z.ZodMiniType<Body>,
   body: unknown,
@@ -118,7 +118,7 @@ const addConsole = (
 /**
  * The terminal's control over HTTP:
  * - GET / — a page that looks like a terminal, for a person who plays the customer.
- * - PUT /script — JSON array of outcomes, one used up per purchase; GET /script tells what is left.
+ * - PUT /script — JSON array of outcomes, one used up per purchase; GET /script answers with what is left.
  * - GET /journal — every purchase asked for and what the terminal believes it charged; DELETE /journal forgets them.
  * - GET /console — mode, cable, the purchase that waits for a person, the script and the number of tills; PUT /console sets
  *   mode and cable; POST /console/decision says how the waiting purchase goes; DELETE /console/lines drops every line.

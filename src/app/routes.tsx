@@ -39,7 +39,7 @@ const RequireStore = lazyView(async () => (await import('#ui/screens/shell/requi
 const loadSalesHistory = async () =>
   (await import('#ui/screens/history/sales-history-screen.tsx')).SalesHistoryScreen
 const SalesHistoryScreen = lazyView(loadSalesHistory)
-/** The sales screen comes with its messages: a sale has to tell of what it refuses, with a network or without. */
+/** The sales screen comes with its messages: a sale has to show what it refuses, with a network or without. */
 const SalesScreen = lazyView(async () => {
   const [{ SalesScreen: view }] = await Promise.all([
     import('#ui/screens/sales/sales-screen.tsx'),

@@ -75,7 +75,7 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     serviceRegion: () => region.read()?.id,
     apiKey: config.apiKey,
     timeZone,
-    heardTime: clock.heard,
+    onTime: clock.set,
   }
   const api = shellApi(config, requests)
   const deps: ShellDeps = {

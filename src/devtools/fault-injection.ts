@@ -2,7 +2,7 @@ import { fromPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate'
 import type { Inspector } from './recorder.ts'
 
 /**
- * Where a test build is told what to break: JSON, a list of `chart/actor how`. `bug`: the actor fails as only a
+ * Where a test build reads what to break: JSON, a list of `chart/actor how`. `bug`: the actor fails as only a
  * mistake in the program would; `storage`: the browser refuses the device store while the actor is at work; with a key
  * behind it, as `storage:posCart`, only that record, and with `*` the list of
  * all records.

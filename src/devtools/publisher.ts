@@ -13,7 +13,7 @@ interface PublisherOptions {
   first: unknown
 }
 
-/** Tells every viewer what happens on this till, stripped of secrets, for as long as there is a viewer. */
+/** Publishes to every viewer what happens on this till, stripped of secrets, for as long as there is a viewer. */
 export const publish = ({ channel, recorder, till, first }: PublisherOptions): void => {
   const strip = createStrip()
   const viewers = new Set<string>()
@@ -46,14 +46,14 @@ export const publish = ({ channel, recorder, till, first }: PublisherOptions): v
     stop?.()
     stop = undefined
   }
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     const message = WatchMessage.safeParse(data)
     if (!message.success) return
     if (message.data.type === 'hello') welcome(message.data.viewer)
     if (message.data.type === 'bye') dismiss(message.data.viewer)
   }
 
-  channel.addEventListener('message', ({ data }) => hear(data))
+  channel.addEventListener('message', ({ data }) => receive(data))
   addEventListener('pagehide', () => say(channel, { type: 'left', till }))
-  hear(first)
+  receive(first)
 }

@@ -98,7 +98,7 @@ export const createRecorder = (now: () => number) => {
       const { event: handled, snapshot } = event
       if (isMachineSnapshot(snapshot)) remember({ at: now(), actor, event: handled, snapshot, taken: steps })
     },
-    /** Tells of every further entry until the returned function is called. */
+    /** Reports every further entry until the returned function is called. */
     subscribe: (listener: (entry: RawEntry) => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

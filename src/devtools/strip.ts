@@ -21,7 +21,7 @@ const CARD_NUMBER = /\b\d(?:[ -]?\d){14,18}\b/g
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** The check digit of card numbers tells them from serial numbers and the like. */
+/** The check digit of card numbers distinguishes them from serial numbers and the like. */
 const isCardNumber = (digits: string): boolean => {
   const sum = Array.from(digits)
     .toReversed()

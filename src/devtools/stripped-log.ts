@@ -28,7 +28,7 @@ const parentOf = (actor: AnyActorRef): string | null => {
   return parent?.sessionId ?? null
 }
 
-/** What is told of an actor beside its events. */
+/** What a log has of an actor beside its events. */
 export const loggedActor = (
   actor: AnyActorRef,
   machine: Machine,

@@ -22,8 +22,8 @@ const withoutReference = (
   charges: Charge[],
   awaited: Charge | undefined,
 ): Charge | undefined => {
-  const heardBefore = charges.find((charge) => knowsRrn(charge, RRN))
-  if (heardBefore) return heardBefore
+  const answeredBefore = charges.find((charge) => knowsRrn(charge, RRN))
+  if (answeredBefore) return answeredBefore
   const named = parseNaira(Amount)
   const isOfAmount = (charge: Charge) => named.ok && charge.amount === named.value
   if (awaited && isOfAmount(awaited)) return awaited
@@ -96,7 +96,7 @@ const isShownAnyway = ({ reason, difference }: OpenCase, { amount }: Charge): bo
   reason === 'notKnown' ||
   (reason === 'otherAmount' && difference !== undefined && difference < amount)
 
-/** What the cashier has to be told of an answer: undefined where it was known before, or leaves nothing open. */
+/** The notice for the cashier about an answer: undefined where it was known before, or leaves nothing open. */
 export const announcementOf = (before: Charge, after: Charge, isInProgress: boolean): Notice | undefined => {
   const open = openCaseOf(after)
   if (!open || !hasNewFact(before, after) || (isInProgress && isShownAnyway(open, after))) return undefined

@@ -1,3 +1,5 @@
+/** What the facts of a charge come to together: its state, what the terminal took, and its slip (§10.43–§10.48). */
+
 import {
   factId,
   type Charge,

@@ -10,7 +10,7 @@ import { isDealtWith, stateOf, worthOf } from '#domain/charge-reading.ts'
 import type { Kobo } from '#domain/money.ts'
 import { isElectronic, type Tender } from '#domain/tenders.ts'
 
-/** How references of this till begin, so that an answer to an earlier charge is told from one without a reference. */
+/** How references of this till begin, which distinguishes an answer to an earlier charge from one without a reference. */
 export const REFERENCE_PREFIX = 'TS-'
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -16,7 +16,7 @@ export interface UserAgentDescription {
   appCodeName: string
   vendor: string
   platform: string
-  /** How many fingers the screen can tell apart; 0 without a touch screen. */
+  /** How many fingers the screen can distinguish; 0 without a touch screen. */
   maxTouchPoints: number
 }
 

@@ -17,7 +17,7 @@ export interface ReceiptStore {
   rules?: ReceiptRules | undefined
 }
 
-/** The words of the store at the end of a receipt: those that are told from the usual ones. */
+/** The words of the store at the end of a receipt: where they differ from the usual ones. */
 export const receiptWords = ({
   receipt_text,
   is_powered_by_shown,

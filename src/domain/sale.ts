@@ -24,7 +24,7 @@ export interface PaidCharge extends ChargeSlip {
 /**
  * A sale on this device, from the drawing of its order number until the server has confirmed it. `unpaid` is a sale
  * that is being made; `paid` is not at the server, and its content does not change any more; `confirmed` is at the
- * server, and stays until its cashier was told; `givenBack` was refused and has been undone with the customer.
+ * server, and stays until its cashier has acknowledged it; `givenBack` was refused and has been undone with the customer.
  */
 export interface Sale extends SalePlace {
   id: string
@@ -40,7 +40,7 @@ export interface Sale extends SalePlace {
   charges: PaidCharge[]
   /** The terminal or the cash drawer confirmed the money (§10.31). */
   isConfirmed: boolean
-  /** The cashier has not been told yet what became of it. */
+  /** The cashier has not acknowledged yet what became of it. */
   isAttended: boolean
   /** How often it was sent to the server. */
   attempts: number

@@ -4,7 +4,7 @@ export const serverClock = (now: () => number) => {
   let difference: number | null = null
   return {
     /** The server's time as an answer has said it, in milliseconds since 1970. */
-    heard: (serverTime: number): void => {
+    set: (serverTime: number): void => {
       difference = now() - serverTime
       for (const listener of listeners) listener(difference)
     },

@@ -7,32 +7,32 @@ export interface TalkingWorker<Request, Answer> {
 /** The answers of a conversation, by its number. */
 type Numbered<Answer> = Extract<Answer, { id: number }>
 
-interface Hearing<Answer> {
+interface Conversation<Answer> {
   /** Takes an answer, and says whether it was the last one. */
-  hear: (answer: Numbered<Answer>) => boolean
+  take: (answer: Numbered<Answer>) => boolean
   /** No more answers will come. */
   lost?: (reason: string) => void
 }
 
 /**
  * Conversations with a web worker: requests and answers are typed messages, and each answer goes to whoever began the
- * conversation whose `id` it has (decision 0133). `hearOther` takes the answers that belong to none.
+ * conversation whose `id` it has (decision 0133). `takeOther` takes the answers that belong to none.
  */
 export const conversations = <Request, Answer extends object>(
   worker: TalkingWorker<Request, Answer>,
-  hearOther: (answer: Exclude<Answer, { id: number }>) => void = () => undefined,
+  takeOther: (answer: Exclude<Answer, { id: number }>) => void = () => undefined,
 ) => {
-  const open = new Map<number, Hearing<Answer>>()
+  const open = new Map<number, Conversation<Answer>>()
   let last = 0
 
   worker.addEventListener('message', ({ data }) => {
-    if (!('id' in data)) return hearOther(data as Exclude<Answer, { id: number }>)
+    if (!('id' in data)) return takeOther(data as Exclude<Answer, { id: number }>)
     const answer = data as Numbered<Answer>
-    if (open.get(answer.id)?.hear(answer)) open.delete(answer.id)
+    if (open.get(answer.id)?.take(answer)) open.delete(answer.id)
   })
-  const begin = (hearing: Hearing<Answer>): number => {
+  const begin = (conversation: Conversation<Answer>): number => {
     last += 1
-    open.set(last, hearing)
+    open.set(last, conversation)
     return last
   }
   const say = (request: Request, transfer: Transferable[] = []): void => worker.postMessage(request, transfer)
@@ -44,15 +44,15 @@ export const conversations = <Request, Answer extends object>(
     /** Asks what has one answer; rejects when the worker is lost. */
     ask: (requestOf: (id: number) => Request, transfer?: Transferable[]): Promise<Numbered<Answer>> =>
       new Promise((resolve, reject) => {
-        const hear = (answer: Numbered<Answer>) => {
+        const take = (answer: Numbered<Answer>) => {
           resolve(answer)
           return true
         }
-        say(requestOf(begin({ hear, lost: (reason) => reject(new Error(reason)) })), transfer)
+        say(requestOf(begin({ take, lost: (reason) => reject(new Error(reason)) })), transfer)
       }),
-    /** Hears no more of a conversation. */
+    /** Takes no more answers of a conversation. */
     drop: (id: number): void => void open.delete(id),
-    /** The worker is gone: who waits for an answer is told why none will come. */
+    /** The worker is gone: who waits for an answer gets the reason. */
     lose: (reason: string): void => {
       const waiting = [...open.values()]
       open.clear()

@@ -358,13 +358,13 @@ const NOTIFIED: Story[] = [
 interface Asking {
   row: string
   asks: { type: string; [content: string]: unknown }[]
-  heard: object[]
+  received: object[]
 }
 
 const same = (row: string, ...types: string[]): Asking => ({
   row: `${row}: ${types.join(', ')}`,
   asks: types.map((type) => ({ type, mark: 1 })),
-  heard: types.map((type) => ({ type, mark: 1 })),
+  received: types.map((type) => ({ type, mark: 1 })),
 })
 
 const CART_COMMANDS = ['cart.locked', 'cart.unlocked', 'cart.emptied', 'cart.restored']
@@ -372,12 +372,12 @@ const ASKED: Asking[] = [
   ...['cart: cart.emptied', 'heldSales: heldSales.cleared'].map((row) => ({
     row: `demoSwitch.saleLink → ${row}`,
     asks: [{ type: 'sale.cleared' }],
-    heard: [{ type: row.split(': ')[1] }],
+    received: [{ type: row.split(': ')[1] }],
   })),
   ...[false, true].map((isScanned) => ({
     row: `productPicker.cartLink → cart: product.added #${isScanned ? 2 : 1}`,
     asks: [{ type: isScanned ? 'product.scanned' : 'product.added', product: { id: 'milk' } }],
-    heard: [
+    received: [
       { type: 'product.added', product: { id: 'milk' }, saleId: expect.any(String) as string, isScanned },
     ],
   })),
@@ -389,7 +389,7 @@ const ASKED: Asking[] = [
   {
     row: 'camera.scanLink → scanner: code.scanned',
     asks: [{ type: 'barcode.scanned', code: '6151100012345' }],
-    heard: [{ type: 'code.scanned', code: '6151100012345' }],
+    received: [{ type: 'code.scanned', code: '6151100012345' }],
   },
   same('backGuard.saleLink → payment', 'modal.closed', 'step.left', 'overlay.closed'),
   same('backGuard.saleLink → customerDialog', 'dialog.closed', 'creation.left'),
@@ -402,7 +402,7 @@ const nameOf = ({ kind, from, to, through, events }: Link): string =>
     ? `${from.join(', ')} → ${to}${through === undefined ? '' : `.${through}`}: ${events.join(', ')}`
     : `${from.join(', ')}.${through} → ${to}: ${events.join(', ')}`
 
-/** Rows of the same name are told apart by their number. */
+/** Rows of the same name differ by their number. */
 const named = links.map((link, place): [string, Link] => {
   const name = nameOf(link)
   const alike = links.filter((other) => nameOf(other) === name).length
@@ -420,20 +420,20 @@ describe('what is said', () => {
   test.each(NOTIFIED)('$row', ({ row, actors, happens, said, input }) => {
     const link = rows.get(row)
     if (link?.kind !== 'notification') throw new Error(`There is no row ${row}`)
-    const heard: object[] = []
-    const stop = link.carry(actors, (event) => heard.push(event), input)
+    const received: object[] = []
+    const stop = link.carry(actors, (event) => received.push(event), input)
     happens(actors)
     stop()
     happens(actors)
-    expect(heard).toEqual(said)
+    expect(received).toEqual(said)
   })
 })
 
 describe('what is asked', () => {
-  test.each(ASKED)('$row', ({ row, asks, heard }) => {
+  test.each(ASKED)('$row', ({ row, asks, received }) => {
     const link = rows.get(row)
     if (link?.kind !== 'passedOn') throw new Error(`There is no row ${row}`)
-    expect(asks.map(link.eventOf)).toEqual(heard)
+    expect(asks.map(link.eventOf)).toEqual(received)
     expect(link.eventOf({ type: 'something.else' })).toBeUndefined()
   })
 })
@@ -447,23 +447,23 @@ describe('a link', () => {
     ask({ type: 'dialog.closed' })
     running.customerDialog = undefined
     ask({ type: 'creation.left' })
-    expect([pay.heard, dialog.heard]).toEqual([[{ type: 'modal.closed' }], [{ type: 'dialog.closed' }]])
+    expect([pay.received, dialog.received]).toEqual([[{ type: 'modal.closed' }], [{ type: 'dialog.closed' }]])
   })
 
   test('hears what goes through its placeholder only, and no more once it has ended', () => {
     const speaker = standIn(IN_STORE)
-    const heard: object[] = []
-    const unlink = linkBetween('terminalLink', 'watchTill', { session: speaker } as never).hear((event) =>
-      heard.push(event),
+    const received: object[] = []
+    const unlink = linkBetween('terminalLink', 'watchTill', { session: speaker } as never).listen((event) =>
+      received.push(event),
     )
     unlink()
     speaker.become(OUT)
-    expect(heard).toEqual([{ type: 'till.opened' }])
+    expect(received).toEqual([{ type: 'till.opened' }])
   })
 
   test('without the actor that it needs is an error', () => {
-    const { hear } = linkBetween('catalogue', 'storeLink', {} as never)
-    expect(() => hear(nothing)).toThrow('The link needs the actor of session')
+    const { listen } = linkBetween('catalogue', 'storeLink', {} as never)
+    expect(() => listen(nothing)).toThrow('The link needs the actor of session')
   })
 
   test('from root to root waits for a cart that is still being read, in the order in which things were said', async () => {
@@ -485,12 +485,12 @@ describe('a link', () => {
     actors['tillSettings']?.become(tillSettings(undefined))
     linkRoot(actors as never)
     become('session', session('T1', 'S1', 'signingOut'), IN_STORE)(actors)
-    const early = actors['cart']?.heard.filter(({ type }) => type.startsWith('signOut'))
+    const early = actors['cart']?.received.filter(({ type }) => type.startsWith('signOut'))
     become('cart', EMPTY)(actors)
     await Promise.resolve()
     await Promise.resolve()
-    const late = actors['cart']?.heard.filter(({ type }) => type.startsWith('signOut'))
+    const late = actors['cart']?.received.filter(({ type }) => type.startsWith('signOut'))
     expect([early, late]).toEqual([[], [{ type: 'signOut.begun' }, { type: 'signOut.ended' }]])
-    expect(actors['tabLeader']?.heard).toEqual([{ type: 'payment.changed', isPaying: false }])
+    expect(actors['tabLeader']?.received).toEqual([{ type: 'payment.changed', isPaying: false }])
   })
 })

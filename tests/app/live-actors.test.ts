@@ -51,10 +51,10 @@ test('a charge hears nothing of the terminal once it has ended', () => {
 })
 
 test.each([
-  ['sale.acknowledged', ['acknowledge', 'remove draft', 'release', 'told']],
-  ['sale.dismissed', ['dismiss', 'remove draft', 'release', 'told']],
+  ['sale.acknowledged', ['acknowledge', 'remove draft', 'release', 'posted']],
+  ['sale.dismissed', ['dismiss', 'remove draft', 'release', 'posted']],
   // It may be paid for at once, with what was chosen.
-  ['sale.released', ['release', 'told']],
+  ['sale.released', ['release', 'posted']],
 ])('%s', async (type, done) => {
   const seen: string[] = []
   const noted = (what: string) => async () => void seen.push(what)
@@ -62,7 +62,7 @@ test.each([
     outbox: { acknowledge: noted('acknowledge'), dismiss: noted('dismiss') },
     paymentDrafts: { remove: noted('remove draft') },
     saleClaims: { release: () => void seen.push('release') },
-    outboxChannel: { postToAll: () => void seen.push('told') },
+    outboxChannel: { postToAll: () => void seen.push('posted') },
   } as unknown as SaleKeeperDeps
   const keeper = createActor(fromCallback(keepSales(deps) as never)).start()
   keeper.send({ type, saleId: 'sale-1' } as never)
@@ -71,7 +71,7 @@ test.each([
   keeper.stop()
 })
 
-test('a change of the stores is told once it is written, and not where it is not', async () => {
+test('a change of the stores is posted once it is written, and not where it is not', async () => {
   const full = failed({ kind: 'storageFull' } as const)
   const answers = [full, ok([])]
   const words: string[] = []
@@ -85,9 +85,9 @@ test('a change of the stores is told once it is written, and not where it is not
     'storeSelection',
   )
   expect(await changes.delete('store-1')).toEqual(full)
-  expect([session.heard, words]).toEqual([[], []])
+  expect([session.received, words]).toEqual([[], []])
   await changes.delete('store-1')
-  expect([session.heard, words]).toEqual([[{ type: 'store.deleted', storeId: 'store-1' }], ['changed']])
+  expect([session.received, words]).toEqual([[{ type: 'store.deleted', storeId: 'store-1' }], ['changed']])
 })
 
 test('the camera is off once nobody looks through it', () => {

@@ -6,7 +6,7 @@ import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 const COCA_COLA = '2010000001189'
 
-test('a till from a public address asks in words, tells a refusal from a missing service, and sells once allowed', async ({
+test('a till from a public address asks in words, distinguishes a refusal from a missing service, and sells once allowed', async ({
   launchOptions,
 }) => {
   const [frontPort = 0] = await freePorts(1)

@@ -13,9 +13,9 @@ test.describe('on a phone', () => {
     const cashier = cashierAt(page)
     await page.goto('/pos-home')
     for (const name of ['Sales History', 'Sales on hold']) {
-      const way = page.getByRole('link', { name })
-      await expect(way.locator('svg')).toBeVisible()
-      await expect(way.getByText(name)).toBeHidden()
+      const link = page.getByRole('link', { name })
+      await expect(link.locator('svg')).toBeVisible()
+      await expect(link.getByText(name)).toBeHidden()
     }
     await expect(page.getByRole('link', { name: 'Sales History' })).toHaveAttribute(
       'href',

@@ -36,7 +36,7 @@ const tillAt = async (browser: Browser, now: number, baseURL: string) => {
   return { context, page, cashier }
 }
 
-test('two tills give a sale the same order number: both sales arrive, and the later one is told its new number', async ({
+test('two tills give a sale the same order number: both sales arrive, and the cashier of the later one is told its new number', async ({
   browser,
   product,
 }) => {
@@ -49,16 +49,16 @@ test('two tills give a sale the same order number: both sales arrive, and the la
   await offline.cashier.scans(COCA_COLA)
   await offline.cashier.scans(COCA_COLA)
   await offline.cashier.seesFigures({ Total: 'NGN 1,075.00' })
-  const told = await offline.cashier.sellsForExactCash()
+  const orderNumber = await offline.cashier.sellsForExactCash()
   await online.cashier.scans(COCA_COLA)
   await online.cashier.seesFigures({ Total: 'NGN 537.50' })
-  expect(await online.cashier.sellsForExactCash()).toBe(told)
+  expect(await online.cashier.sellsForExactCash()).toBe(orderNumber)
 
-  const notice = offline.page.getByText(`Another till had order ${told} already: that sale is order `)
+  const notice = offline.page.getByText(`Another till had order ${orderNumber} already: that sale is order `)
   const shown = notice.innerText()
   await offline.context.setOffline(false)
   const [, renumbered = ''] = /is order (\d+)/.exec(await shown) ?? []
-  expect(Number(renumbered)).toBeGreaterThan(Number(told))
+  expect(Number(renumbered)).toBeGreaterThan(Number(orderNumber))
 
   await expect(offline.page.getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0)
   await offline.cashier.opensHistory()
@@ -70,9 +70,9 @@ test('two tills give a sale the same order number: both sales arrive, and the la
       .filter({ hasText: `OrderID: ${order}` })
   await search.fill(renumbered)
   await expect(found(renumbered)).toContainText('NGN 1,075.00')
-  await expect(found(renumbered)).toContainText(`was ${told}`)
-  await search.fill(told)
-  await expect(found(told)).toContainText('NGN 537.50')
+  await expect(found(renumbered)).toContainText(`was ${orderNumber}`)
+  await search.fill(orderNumber)
+  await expect(found(orderNumber)).toContainText('NGN 537.50')
   await online.context.close()
   await offline.context.close()
 })

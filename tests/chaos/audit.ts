@@ -23,37 +23,37 @@ const columns = (sales: DrawnSale[]) => [
   sales.map(({ reference }) => reference),
 ]
 
-const TOLD = `told as (select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[])
+const ACKNOWLEDGED = `acknowledged as (select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[])
   as t (store_id, order_number, total, quantity, reference))`
 
 /** The tables hold each acknowledged sale once, nothing that was never sent, and figures that agree with one another. */
 const questions = (acknowledged: DrawnSale[], sent: DrawnSale[]): Question[] => [
   {
     what: 'acknowledged, but not stored',
-    sql: `with ${TOLD} select order_number from told
-      where not exists (select from sales s where s.store_id = told.store_id and s.order_number = told.order_number)`,
+    sql: `with ${ACKNOWLEDGED} select order_number from acknowledged
+      where not exists (select from sales s where s.store_id = acknowledged.store_id and s.order_number = acknowledged.order_number)`,
     values: columns(acknowledged),
   },
   {
     what: 'stored with another total or other quantities than acknowledged',
-    sql: `with ${TOLD} select told.order_number, told.total, s.total as stored from told
+    sql: `with ${ACKNOWLEDGED} select acknowledged.order_number, acknowledged.total, s.total as stored from acknowledged
       join sales s using (store_id, order_number)
-      where s.total <> told.total or told.quantity <> (select sum(quantity) from sale_items i
+      where s.total <> acknowledged.total or acknowledged.quantity <> (select sum(quantity) from sale_items i
         where i.store_id = s.store_id and i.sale_id = s.id)`,
     values: columns(acknowledged),
   },
   {
     what: 'charged, but not once in exactly its own sale',
-    sql: `with ${TOLD} select told.reference from told
-      where told.reference is not null and (select array_agg(s.order_number) from sale_tenders t
-        join sales s on s.store_id = t.store_id and s.id = t.sale_id where t.reference = told.reference)
-        is distinct from array[told.order_number]`,
+    sql: `with ${ACKNOWLEDGED} select acknowledged.reference from acknowledged
+      where acknowledged.reference is not null and (select array_agg(s.order_number) from sale_tenders t
+        join sales s on s.store_id = t.store_id and s.id = t.sale_id where t.reference = acknowledged.reference)
+        is distinct from array[acknowledged.order_number]`,
     values: columns(acknowledged),
   },
   {
     what: 'stored, but never sent',
-    sql: `with ${TOLD} select order_number from sales s
-      where not exists (select from told where told.store_id = s.store_id and told.order_number = s.order_number)`,
+    sql: `with ${ACKNOWLEDGED} select order_number from sales s
+      where not exists (select from acknowledged where acknowledged.store_id = s.store_id and acknowledged.order_number = s.order_number)`,
     values: columns(sent),
   },
   {
@@ -120,7 +120,7 @@ const answer = async (client: Client, { what, sql, values }: Question): Promise<
 }
 
 /**
- * Holds the tables against what the tills were told, in plain SQL and past the office; gives what does not agree.
+ * Holds the tables against what the office acknowledged, in plain SQL and past the office; gives what does not agree.
  * All questions look at the same moment, after the last acknowledgement that counts.
  */
 export const audit = async (url: string, books: Books): Promise<string[]> => {

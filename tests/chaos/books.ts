@@ -1,7 +1,7 @@
 import type { Answer } from '#server/replay/http.ts'
 import type { DrawnSale } from './sale.ts'
 
-/** What the tills of a setup have sent and been told. */
+/** What the tills of a setup have sent, and what was acknowledged. */
 export interface Books {
   /** Sales that were sent at least once, acknowledged or not. */
   sent: DrawnSale[]
@@ -10,7 +10,7 @@ export interface Books {
   answers: Map<string, number>
   /** Answers that the office must never give, and how often it gave each. */
   complaints: Map<string, number>
-  /** Told of each sale that was accepted. */
+  /** Called for each sale that was accepted. */
   listeners: Set<(accepted: Accepted) => void>
 }
 

@@ -10,7 +10,7 @@ export interface Line {
   setClosed: (isClosed: boolean) => void
   /** While it is held, nothing passes and nothing is refused; afterwards everything arrives. */
   setHeld: (isHeld: boolean) => void
-  /** The connections of this moment never carry a byte again, and nobody is told; new ones are let through. */
+  /** The connections of this moment never carry a byte again, and neither side learns of it; new ones are let through. */
   silence: () => void
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export const openLine = async (databasePort: number): Promise<Line> => {
     pairs.add(pair)
     for (const side of [office, database]) {
       side.setNoDelay(true)
-      // The other side is told by the end of this one.
+      // The end of this one ends the other side.
       side.on('error', () => undefined)
       side.on('close', () => {
         if (silent.has(pair)) return

@@ -30,8 +30,8 @@ export interface SetupOptions {
   /** Asked before each fault. */
   goesOn: (dealt: number) => boolean
   onRound: (round: Round) => void
-  /** Told of the setup once it stands, for whoever has to close it early. */
-  onStage: (setup: Setup) => void
+  /** Gets the setup once it stands, for whoever has to close it early. */
+  onSetup: (setup: Setup) => void
 }
 
 export interface SetupResult {
@@ -91,7 +91,7 @@ const LONGEST_LOGGED = 1_000
 
 /** New complaints since the last time they were asked for, and what the office logged of them. */
 const complaintReader = (setup: Setup, { complaints }: Books) => {
-  const told = new Map<string, number>()
+  const printed = new Map<string, number>()
   let read = 0
   return (): string[] => {
     const output = setup.product.output()
@@ -99,9 +99,9 @@ const complaintReader = (setup: Setup, { complaints }: Books) => {
     const ended = since.match(ENDED_BY_ITSELF) ?? []
     const logged = (since.match(LOGGED_ERROR) ?? []).slice(0, MOST_LOGGED)
     read = output.length
-    const fresh = [...complaints].filter(([what, times]) => times > (told.get(what) ?? 0))
-    const lines = fresh.map(([what, times]) => `${times - (told.get(what) ?? 0)} × ${what}`)
-    for (const [what, times] of complaints) told.set(what, times)
+    const fresh = [...complaints].filter(([what, times]) => times > (printed.get(what) ?? 0))
+    const lines = fresh.map(([what, times]) => `${times - (printed.get(what) ?? 0)} × ${what}`)
+    for (const [what, times] of complaints) printed.set(what, times)
     return [
       ...ended.map((line) => `the office ended by itself: ${line}`),
       ...lines,
@@ -152,7 +152,7 @@ const inTime = <Value>(fault: string, work: Promise<Value>): Promise<Value> => {
 export const runSetup = async (options: SetupOptions): Promise<SetupResult> => {
   const { setup: name, seed, goesOn, onRound } = options
   const setup = await openSetup(name)
-  options.onStage(setup)
+  options.onSetup(setup)
   const chance = chanceOf(seed)
   const rounds: Round[] = []
   try {

@@ -216,9 +216,9 @@ const freeze = (postmaster: number): (() => void) => {
     .trim()
     .split('\n')
   const all = [...children.map(Number), postmaster]
-  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => all.forEach((pid) => process.kill(pid, signal))
-  tell('SIGSTOP')
-  return () => tell('SIGCONT')
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => all.forEach((pid) => process.kill(pid, signal))
+  signalAll('SIGSTOP')
+  return () => signalAll('SIGCONT')
 }
 
 const machineOf = async (

@@ -6,6 +6,7 @@ import { unpairedListeners } from '../../scripts/checks/listeners.ts'
 import { undrawnLinks } from '../../scripts/checks/links-between-charts.ts'
 import { unusedTexts } from '../../scripts/checks/unused-texts.ts'
 import { variablesIn } from '../../scripts/checks/variables.ts'
+import { formerNames, formerWords } from '../../scripts/checks/words.ts'
 
 describe('the links of a page', () => {
   test('lead to files, folders and headings that are there', () => {
@@ -138,7 +139,7 @@ describe('the list of decisions', () => {
   })
 })
 
-test('an actor that is followed or told something outside of the tables of links is named', () => {
+test('an actor that is followed or sent an event outside of the tables of links is named', () => {
   const sources = [
     {
       file: 'src/app/live/cart.ts',
@@ -147,9 +148,9 @@ test('an actor that is followed or told something outside of the tables of links
     { file: 'src/app/links/carry.ts', text: 'actor.send(event)' },
   ]
   expect(undrawnLinks(sources)).toEqual([
-    "src/app/live/cart.ts:1 '.on(': what one chart tells another is a row of src/app/links/",
-    "src/app/live/cart.ts:2 '.send(': what one chart tells another is a row of src/app/links/",
-    "src/app/live/cart.ts:4 '.subscribe(': what one chart tells another is a row of src/app/links/",
+    "src/app/live/cart.ts:1 '.on(': an event from one chart to another is a row of src/app/links/",
+    "src/app/live/cart.ts:2 '.send(': an event from one chart to another is a row of src/app/links/",
+    "src/app/live/cart.ts:4 '.subscribe(': an event from one chart to another is a row of src/app/links/",
   ])
 })
 
@@ -186,4 +187,37 @@ test.each([
   ['const looking = setInterval(look, EVERY)', ['setInterval has no clearInterval of the same in this file']],
 ])('listeners that are not: %s', (text, problems) => {
   expect(listening(text).map((line) => line.replace(/^\S+ /, ''))).toEqual(problems)
+})
+
+describe('a former word', () => {
+  const glossary = [
+    '| `told` | a term above the former words |',
+    '## Former words',
+    '| Former word | Now |',
+    '| --- | --- |',
+    '| `tell`, `told` | notify |',
+    '| `desk` | event bus |',
+  ].join('\n')
+
+  test('and its successor are rows of the glossary', () => {
+    expect([...formerWords(glossary)]).toEqual([
+      ['tell', 'notify'],
+      ['told', 'notify'],
+      ['desk', 'event bus'],
+    ])
+  })
+
+  test('in a name is refused; texts, comments, longer words and names of stored data are not', () => {
+    const text = [
+      "const lastTold = 'told'",
+      'export const tellAll = ({ told_at: since }: Row) => TOLD_AT + since // told of it',
+      'const teller = (desktop: Desk) => ({ desktop })',
+    ].join('\n')
+    expect(formerNames([{ file: 'src/a.ts', text }], formerWords(glossary))).toEqual([
+      "src/a.ts:1 'lastTold': 'told' is now notify",
+      "src/a.ts:2 'tellAll': 'tell' is now notify",
+      "src/a.ts:2 'TOLD_AT': 'told' is now notify",
+      "src/a.ts:3 'Desk': 'desk' is now event bus",
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { requireNode } from '../../scripts/kit/node-version.mjs'
+import { readTyped } from '#server/command-line.ts'
 import { ROOT, runNode, type Ended } from '#tests/support/run-node.ts'
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
@@ -33,7 +34,7 @@ describe.each(COMMANDS)('npm run %s', (command) => {
     expect(scripts[command]).toMatch(/^node scripts\/(start|run)\.mjs( |$)/)
   })
 
-  test('tells how it is used', async () => {
+  test('says how it is used', async () => {
     const ended = await runs.get(`${command} --help`)
     expect(ended).toMatchObject({ code: 0, complained: '' })
     expect(ended?.printed.split('\n')[0]).toMatch(
@@ -46,6 +47,21 @@ describe.each(COMMANDS)('npm run %s', (command) => {
     const ended = await runs.get(`${command} --no-such-option`)
     expect(ended).toMatchObject({ code: 1, printed: '' })
     expect(ended?.complained.split('\n')[0]).toBe("Unknown option '--no-such-option'.")
+  })
+})
+
+test("the '--' of a starter that passes it on is no word of its own", () => {
+  const spec = {
+    command: 'npm run check',
+    summary: 'Checks.',
+    words: { shows: 'NAME', means: 'only these' },
+    options: { fast: { means: 'what is quick' } },
+  }
+  expect(readTyped(spec, ['--', '--help'])).toBe('help')
+  expect(readTyped(spec, ['--', '--fast', 'types'])).toEqual({ words: ['types'], options: { fast: true } })
+  expect(readTyped(spec, ['types', '--', '--fast'])).toEqual({
+    words: ['types', '--fast'],
+    options: { fast: false },
   })
 })
 

@@ -67,7 +67,7 @@ describe('the charge that an answer is about', () => {
 })
 
 describe('what the cashier is told of an answer', () => {
-  const told = (before: Charge, response: TransactionResponse, isInProgress = false) => {
+  const announced = (before: Charge, response: TransactionResponse, isInProgress = false) => {
     const notice = announcementOf(before, withFacts(before, answerOf(response, LATE)), isInProgress)
     return notice && noticeText(notice)
   }
@@ -117,7 +117,7 @@ describe('what the cashier is told of an answer', () => {
       'The terminal says that it charged NGN n/a, RRN 632512000001. Order 1763740800 is listed as an open charge.',
     ],
   ])('%s', (_, before, response, text) => {
-    expect(told(before, response)).toBe(text)
+    expect(announced(before, response)).toBe(text)
   })
 
   test.each<[string, TransactionResponse, boolean]>([
@@ -125,8 +125,8 @@ describe('what the cashier is told of an answer', () => {
     ['an answer that cannot be read', { ...APPROVAL, Amount: 'n/a' }, false],
     ['less than was asked for', { ...APPROVAL, Amount: '6649.00' }, false],
     ['more than was asked for', { ...APPROVAL, Amount: '6651.00' }, true],
-  ])('of the charge under way the screen itself says %s', (_, response, isTold) => {
-    expect(told(ASKED, response, true) !== undefined).toBe(isTold)
+  ])('of the charge under way the screen itself says %s', (_, response, isAnnounced) => {
+    expect(announced(ASKED, response, true) !== undefined).toBe(isAnnounced)
   })
 })
 
@@ -135,7 +135,7 @@ test('a doubt alone is not announced', () => {
   expect(announcementOf(UNKNOWN, doubtful, false)).toBeUndefined()
 })
 
-test('a decline of what was stated is told of the charge under way as well', () => {
+test('a decline of what was stated is announced for the charge under way as well', () => {
   const after = withFacts(sold(STATED), answerOf(DECLINE, LATE))
   expect(announcementOf(sold(STATED), after, true)?.key).toBe('declinedAfterAll')
 })
@@ -145,11 +145,11 @@ describe('money that this device has not asked for', () => {
     const before = unaskedCharge(response, 'store-1', 7)
     const after = before && withFacts(before, answerOf(response, 7))
     const notice = before && after && announcementOf(before, after, false)
-    return { before, open: after && openCaseOf(after), told: notice && noticeText(notice) }
+    return { before, open: after && openCaseOf(after), text: notice && noticeText(notice) }
   }
 
   test('is kept under the reference of the terminal and announced with its amount', () => {
-    const { before, open, told } = kept({ ...APPROVAL, TransRef: 'POS-77' })
+    const { before, open, text } = kept({ ...APPROVAL, TransRef: 'POS-77' })
     expect(before).toMatchObject({
       reference: 'POS-77',
       saleId: null,
@@ -158,7 +158,7 @@ describe('money that this device has not asked for', () => {
       askedAt: 7,
     })
     expect(open).toMatchObject({ reason: 'notAsked', took: 665_000, difference: 665_000 })
-    expect(told).toBe(
+    expect(text).toBe(
       'The terminal took NGN 6,650.00 that this till has not asked for (RRN 632512000001). It is listed as an open charge.',
     )
   })
@@ -176,9 +176,9 @@ describe('money that this device has not asked for', () => {
   })
 
   test('of an amount that cannot be read is listed all the same', () => {
-    const { open, told } = kept({ ...APPROVAL, TransRef: 'POS-78', Amount: 'n/a' })
+    const { open, text } = kept({ ...APPROVAL, TransRef: 'POS-78', Amount: 'n/a' })
     expect(open).toEqual({ reason: 'notAsked', asked: 0, took: undefined, booked: 0, difference: undefined })
-    expect(told).toBe(
+    expect(text).toBe(
       'The terminal says that it charged NGN n/a, RRN 632512000001. This till has not asked for it; it is listed as an open charge.',
     )
   })
@@ -187,7 +187,7 @@ describe('money that this device has not asked for', () => {
     expect(kept({ ...DECLINE, TransRef: 'POS-79' })).toEqual({
       before: undefined,
       open: undefined,
-      told: undefined,
+      text: undefined,
     })
   })
 })

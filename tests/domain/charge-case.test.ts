@@ -119,9 +119,9 @@ test.each<[string, Charge, string[], number]>([
   ['without a sale', APPROVED, ['givenBack', 'clearedUp'], 665_000],
   ['too much', sold(withFacts(ASKED, took(665_100))), ['givenBack', 'clearedUp'], 100],
   ['too little', withFacts(sold(STATED), DECLINE), ['collected', 'clearedUp'], 665_000],
-])('%s: how it can be settled, and how much it is about', (_, charge, ways, amount) => {
+])('%s: how it can be settled, and how much it is about', (_, charge, expected, amount) => {
   const open = openCaseOf(charge)
-  expect(open && [settlements(open), amountAtStake(open)]).toEqual([ways, amount])
+  expect(open && [settlements(open), amountAtStake(open)]).toEqual([expected, amount])
 })
 
 test('a settlement is about what was shown: what came meanwhile stays open', () => {

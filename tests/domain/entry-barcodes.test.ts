@@ -48,7 +48,7 @@ test('a product has at most ten barcodes beside the main one', () => {
   )
 })
 
-test('a barcode that stands in the field and cannot be added is told of, and so is a main one that is there twice', () => {
+test('a barcode that stands in the field and cannot be added is a fault, and so is a main one that is there twice', () => {
   expect(barcodeFaults(TYPED)).toEqual({})
   expect(barcodeFaults({ ...TYPED, newBarcode: ' ' })).toEqual({})
   expect(barcodeFaults({ ...TYPED, newBarcode: '333' })).toEqual({})

@@ -16,7 +16,7 @@ describe('where an actor stood', () => {
     entries: [entryFixture('cart'), entryFixture('session'), entryFixture('cart', 'on')],
   }
 
-  test('is told by its last entry up to there, else by its base', () => {
+  test('is that of its last entry up to there, else of its base', () => {
     expect(momentAt(log, 'cart', 2)?.value).toBe('on')
     expect(momentAt(log, 'cart', 1)?.value).toBe('off')
     expect(momentAt(log, 'session', 0)).toBeUndefined()

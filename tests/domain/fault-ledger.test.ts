@@ -22,7 +22,7 @@ const SALE: Books['stored'][number] = {
   tenders: [{ channel: 3, reference: 'TS-1-A', rrn: '632512000001', amount: 665_000 }],
 }
 
-const TOLD: Books['told'][number] = {
+const ENDED: Books['ended'][number] = {
   orderNumber: 1,
   numbers: [1],
   total: '6,650.00',
@@ -48,9 +48,9 @@ const approved = (Amount: string, RRN = '632512000001') => ({
 })
 const DECLINED = { RespCode: '51', TransRef: 'TS-1-A', RRN: '632512000001', Amount: '6650.00' }
 
-/** One card sale of NGN 6,650.00: told, stored and charged. */
+/** One card sale of NGN 6,650.00: shown as ended, stored and charged. */
 const GOOD: Books = {
-  told: [TOLD],
+  ended: [ENDED],
   renumbered: new Map(),
   stored: [SALE],
   journal: [CHARGED],
@@ -72,16 +72,16 @@ test.each<[string, Books, string[]]>([
     ['lost: order 1'],
   ],
   [
-    'a sale that was told again under the number it has',
+    'a sale that was shown again under the number it has',
     { ...GOOD, stored: [{ ...SALE, orderNumber: 3 }], renumbered: new Map([[1, 3]]) },
     [],
   ],
   [
-    'a sale that was told again under a number it has not',
+    'a sale that was shown again under a number it has not',
     { ...GOOD, stored: [{ ...SALE, orderNumber: 3 }], renumbered: new Map([[1, 2]]) },
-    ['lost: order 2', 'doubled or never told: order 3', 'crossed: order 3 has TS-1-A'],
+    ['lost: order 2', 'doubled or never shown: order 3', 'crossed: order 3 has TS-1-A'],
   ],
-  ['a sale nobody was told of', { ...GOOD, told: [] }, ['doubled or never told: order 1']],
+  ['a sale whose end was never shown', { ...GOOD, ended: [] }, ['doubled or never shown: order 1']],
   [
     'a charge of which nothing is known',
     { ...GOOD, journal: [CHARGED, { ...CHARGED, reference: 'TS-1-B' }] },
@@ -127,7 +127,7 @@ test.each<[string, Books, string[]]>([
     'a charge that two sales claim',
     {
       ...GOOD,
-      told: [TOLD, { ...TOLD, orderNumber: 2, numbers: [2] }],
+      ended: [ENDED, { ...ENDED, orderNumber: 2, numbers: [2] }],
       stored: GOOD.stored.flatMap((sale) => [sale, { ...sale, orderNumber: 2 }]),
     },
     ['crossed: order 2 has TS-1-A', 'unfounded: order 2 claims TS-1-A'],
@@ -144,31 +144,31 @@ test.each<[string, Books, string[]]>([
   ],
   [
     'another total than the screen showed',
-    { ...GOOD, told: [{ ...TOLD, total: '6,650.01' }] },
-    ['different: order 1: 6,650.01 told, 6,650.00 stored'],
+    { ...GOOD, ended: [{ ...ENDED, total: '6,650.01' }] },
+    ['different: order 1: 6,650.01 shown, 6,650.00 stored'],
   ],
   [
     'the goods of another sale',
-    { ...GOOD, told: [{ ...TOLD, goods: '2 × 2010000001189' }] },
+    { ...GOOD, ended: [{ ...ENDED, goods: '2 × 2010000001189' }] },
     ['crossed: order 1: 2 × 2010000001189 scanned, 1 × 2010000001189 sold'],
   ],
   [
     'a sale that got the next number in front of the cashier',
     {
       ...GOOD,
-      told: [{ ...TOLD, orderNumber: 3, numbers: [1, 3] }],
+      ended: [{ ...ENDED, orderNumber: 3, numbers: [1, 3] }],
       stored: [{ ...SALE, orderNumber: 3 }],
     },
     [],
   ],
   [
     'the charge of another sale',
-    { ...GOOD, told: [{ ...TOLD, orderNumber: 3, numbers: [3] }], stored: [{ ...SALE, orderNumber: 3 }] },
+    { ...GOOD, ended: [{ ...ENDED, orderNumber: 3, numbers: [3] }], stored: [{ ...SALE, orderNumber: 3 }] },
     ['crossed: order 3 has TS-1-A'],
   ],
   [
     'the tenders of another sale',
-    { ...GOOD, told: [{ ...TOLD, channels: [1] }] },
+    { ...GOOD, ended: [{ ...ENDED, channels: [1] }] },
     ['crossed: order 1: paid by channels 1, stored with 3'],
   ],
   [

@@ -12,8 +12,8 @@ test('each store has its own, and one of which nothing was heard has none', () =
 })
 
 test('what was heard last is kept, and nothing of a store that has left the device', () => {
-  const heard = { store_id: 'ikeja', settings: OWN_SETTINGS }
-  expect(withSettings([IKEJA, YABA], ['ikeja', 'yaba'], heard)).toEqual([YABA, heard])
-  expect(withSettings([IKEJA, YABA], ['ikeja'], heard)).toEqual([heard])
-  expect(withSettings([], ['ikeja'], heard)).toEqual([heard])
+  const fetched = { store_id: 'ikeja', settings: OWN_SETTINGS }
+  expect(withSettings([IKEJA, YABA], ['ikeja', 'yaba'], fetched)).toEqual([YABA, fetched])
+  expect(withSettings([IKEJA, YABA], ['ikeja'], fetched)).toEqual([fetched])
+  expect(withSettings([], ['ikeja'], fetched)).toEqual([fetched])
 })

@@ -50,7 +50,7 @@ test.each([
   ['quantity', '10000001', NO_QUANTITY],
   ['name', '  ', 'Name is required'],
   ['barcode', '54490Ω', 'This has letters that no barcode can hold'],
-])('%s %j is told of: %s', (field, typed, fault) => {
+])('%s %j is refused: %s', (field, typed, fault) => {
   expect(entryFaults({ ...MILK, [field]: typed }, true)).toEqual({ [field]: fault })
 })
 
@@ -164,7 +164,7 @@ describe('further prices', () => {
     expect(dataOf(entry).tiers).toEqual([WHOLESALE, CHRISTMAS])
   })
 
-  test('that cannot be taken are told of with the rest', () => {
+  test('that cannot be taken are faults beside the rest', () => {
     expect(entryFaults({ ...MILK, name: '', tiers: [{ ...shown[0]!, price: '' }] }, true)).toEqual({
       name: 'Name is required',
       'tier-0-price': 'Price is required',

@@ -44,7 +44,7 @@ test('removing by cookie value keeps the list where nothing would remain, withou
   expect(withoutCookie([mainland], 'cookie-9')).toEqual([mainland])
 })
 
-test('a store that stays without access is told from one that is gone and from one with access', () => {
+test('a store that stays without access differs from one that is gone and from one with access', () => {
   const left = [{ ...mainland, cookie: null }, island]
   expect(staysWithoutAccess(left, 'store-1')).toBe(true)
   expect(staysWithoutAccess(left, 'store-2')).toBe(false)

@@ -50,7 +50,7 @@ test('keys like Shift count as keys of the scanner', () => {
   ])
 })
 
-test('digits are told by the place of their keys', () => {
+test('digits are recognised by the place of their keys', () => {
   expect(
     scansOf(strokesOf({ text: 'é"\'(-è_ç', byPlace: '23456789', gap: 8 }), 'terminator', isGtin),
   ).toEqual([{ code: '23456789', from: 0 }])
@@ -92,7 +92,7 @@ test('a key that was held back breaks no code', () => {
   expect(scansOf(shelf, 'terminator', isGtin)).toEqual([{ code: 'SHELF-77', from: 0 }])
 })
 
-test('codes without an end that follow each other at once are told apart', () => {
+test('codes without an end that follow each other at once are separated', () => {
   const both = strokesOf(
     { text: EAN, gap: 8 },
     { text: OTHER[0] ?? '', gap: 90 },

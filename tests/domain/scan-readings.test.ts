@@ -50,16 +50,16 @@ test.each([
   ['01040063813339313103001250', { kind: 'weight', grams: 1_250 }],
   ['010400638133393139221999', { kind: 'price', kobo: 1_999 }],
   ['01040063813339313102000012', { kind: 'weight', grams: 120 }],
-])('%j tells the GTIN', (code, amount) => {
+])('%j has the GTIN', (code, amount) => {
   const reading = readingsOf(code, usual).at(-1)
   expect(reading).toEqual({ barcode: '4006381333931', ...(amount ? { amount } : {}) })
 })
 
-test('an element string with a wrong check digit tells nothing', () => {
+test('an element string with a wrong check digit has none', () => {
   expect(barcodes('(01)04006381333932')).toHaveLength(1)
 })
 
-test('a price or weight in a code is told by the layout; the exact code comes first', () => {
+test('a price or weight in a code is recognised by the layout; the exact code comes first', () => {
   // Item 12345 at NGN 1,850, and 0.750 kg of item 00042
   expect(readingsOf(ean('201234501850'), usual)).toEqual([
     { barcode: ean('201234501850') },

@@ -112,7 +112,7 @@ describe('a scan', () => {
     expect(type('A12', 10, 6_000).at(-1)).toEqual(waited(300))
   })
 
-  test('two that only a pause tells apart are both told, in their order', () => {
+  test('two that only a pause separates are both read, in their order', () => {
     const { type, nothingCame } = wedge()
     type('2000000000015', 5, 1_000)
     type('4006381333931', 5, 1_160)
@@ -129,7 +129,7 @@ describe('a scan', () => {
 })
 
 describe('a person', () => {
-  test('presses a key on the page: it is held back, and the page is told of it when nothing comes', () => {
+  test('presses a key on the page: it is held back, and the page gets it when nothing comes', () => {
     const { press, nothingCame } = wedge()
     press('m', 1_000)
     expect(nothingCame()).toEqual([OVER, replayed(0)])
@@ -142,7 +142,7 @@ describe('a person', () => {
     expect(other(1_300)).toEqual([])
   })
 
-  test('types a word into a field: nothing is held back, and a pause ends it without a word', () => {
+  test('types a word into a field: nothing is held back, and a pause ends it without an effect', () => {
     const { type, press, nothingCame, end } = wedge()
     expect(type('milk', 90, 1_000, FIELD).filter(({ type }) => type === 'swallowed')).toEqual([])
     expect(press('x', 1_500, FIELD)).toEqual([OVER, remembered(4), waited(120)])

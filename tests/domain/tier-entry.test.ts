@@ -52,22 +52,22 @@ describe('what is typed of a further price', () => {
     ['from', { from: '1999-12-31' }, 'This is not a day from the year 2000 on'],
     ['until', { until: 'tomorrow' }, 'This is not a day'],
     ['until', { from: '2026-12-24', until: '2026-12-23' }, 'This is a day before the first one'],
-  ])('%s %j is told of: %s', (field, over, fault) => {
+  ])('%s %j is refused: %s', (field, over, fault) => {
     expect(tierFaults(priceWith(over))).toEqual({ [`tier-0-${field}`]: fault })
   })
 
-  test('a title of 41 characters is told of', () => {
+  test('a title of 41 characters is refused', () => {
     expect(Object.keys(tierFaults(priceWith({ title: 'x'.repeat(41) })))).toEqual(['tier-0-title'])
   })
 
-  test('all of it is told of by its place', () => {
+  test('each fault names its place', () => {
     expect(tierFaults([WHOLESALE, NEW_TIER])).toEqual({
       'tier-1-title': 'Title is required',
       'tier-1-price': 'Price is required',
     })
   })
 
-  test('a title that an earlier price has is told of, whatever its capital letters', () => {
+  test('a title that an earlier price has is refused, whatever its capital letters', () => {
     const tiers = ['Trade', 'WHOLESALE ', 'trade', '', ' '].map((title) => ({ ...WHOLESALE, title }))
     expect(tierFaults([WHOLESALE, ...tiers])).toEqual({
       'tier-2-title': 'Another price has this title',

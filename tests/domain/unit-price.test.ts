@@ -71,7 +71,7 @@ test.each([
   '12345 x 1 g',
   '01,000 g',
   '8 xs',
-])('of the size %j no price per unit is told', (size) => {
+])('of the size %j there is no price per unit', (size) => {
   expect(unitPrice(kobo(100_000), size)).toBeUndefined()
 })
 

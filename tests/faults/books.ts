@@ -13,8 +13,8 @@ export interface ShownSale {
   channels: readonly number[]
 }
 
-/** A sale the cashier was told the end of. */
-export interface ToldSale extends ShownSale {
+/** A sale whose end the till has shown to the cashier. */
+export interface EndedSale extends ShownSale {
   orderNumber: number
   /** All order numbers that were shown for its cart: it gets the next one where another till has its number. */
   numbers: readonly number[]
@@ -38,8 +38,8 @@ export interface StoredSale {
 
 /** The books of a run. */
 export interface Books {
-  told: ToldSale[]
-  /** The order numbers of now by those that the till has told and then taken back, because another till had them. */
+  ended: EndedSale[]
+  /** The order numbers of now by those that the till has shown and then taken back, because another till had them. */
   renumbered: Map<number, number>
   stored: StoredSale[]
   journal: JournalEntry[]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import type { JournalEntry } from '#server/simulator/journal.ts'
-import { goodsText, type ShownSale, type ToldSale } from './books.ts'
+import { goodsText, type ShownSale, type EndedSale } from './books.ts'
 import type { Device } from './device.ts'
 import { disturb, leavesTheTill } from './disturbances.ts'
 import { handsAt } from './hands.ts'
@@ -51,15 +51,15 @@ interface Memory {
   hasRival: boolean
   onTerminalSince: number | undefined
   /** What the till has said of the end of this sale. */
-  told: ToldSale | undefined
+  ended: EndedSale | undefined
   /** What it has said of the end of earlier ones. */
-  earlier: ToldSale[]
+  earlier: EndedSale[]
   settles: boolean
   hasScanned: boolean
 }
 
 /** Makes one sale, reacting to whatever the till shows, as a person at the counter would; tells what the till said. */
-export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSale[]> => {
+export const sell = async (plan: SalePlan, parts: CashierParts): Promise<EndedSale[]> => {
   const { device, shown } = parts
   const memory: Memory = {
     mode: plan.mode,
@@ -72,7 +72,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     hasLeft: false,
     hasRival: plan.hasRival,
     onTerminalSince: undefined,
-    told: undefined,
+    ended: undefined,
     earlier: [],
     settles: plan.settles,
     hasScanned: false,
@@ -177,11 +177,11 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   const end = async ({ orderNumber }: Extract<ViewAssertion, { kind: 'done' }>): Promise<void> => {
     const number = await shownNumber(orderNumber)
     const sale = shown.get(number)
-    if (!sale) throw new TypeError(`the till tells the end of order ${orderNumber}, which it has never shown`)
-    if (!before.has(number)) memory.told ??= { orderNumber, numbers: memory.numbers, ...sale }
-    else if (!memory.earlier.some((told) => told.orderNumber === orderNumber))
+    if (!sale) throw new TypeError(`the till shows the end of order ${orderNumber}, which it has never shown`)
+    if (!before.has(number)) memory.ended ??= { orderNumber, numbers: memory.numbers, ...sale }
+    else if (!memory.earlier.some((ended) => ended.orderNumber === orderNumber))
       memory.earlier.push({ orderNumber, numbers: [], ...sale })
-    if (memory.kill?.step === 'told' || memory.disturbance?.step === 'told') return after('told')
+    if (memory.kill?.step === 'ended' || memory.disturbance?.step === 'ended') return after('ended')
     await hands.press('New sale')
   }
 
@@ -194,7 +194,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     if (view.kind !== 'onTerminal') memory.onTerminalSince = undefined
     switch (view.kind) {
       case 'empty':
-        return memory.told ? settle() : scan()
+        return memory.ended ? settle() : scan()
       case 'filled':
         return pay(view)
       case 'listing':
@@ -223,9 +223,9 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
 
   /** What a till must never show: a sold cart for sale again, or no trace of a sale that has an order number. */
   const mustNotSee = ({ kind }: ViewAssertion): string | undefined => {
-    if (memory.told && kind === 'filled')
-      return `the cart of order ${memory.told.orderNumber} is back, although it is sold`
-    if (!memory.told && kind === 'empty' && memory.orderNumber > 0 && !memory.hasLeft)
+    if (memory.ended && kind === 'filled')
+      return `the cart of order ${memory.ended.orderNumber} is back, although it is sold`
+    if (!memory.ended && kind === 'empty' && memory.orderNumber > 0 && !memory.hasLeft)
       return `the cart of order ${memory.orderNumber} is gone, and the till says nothing of its end`
     return undefined
   }
@@ -233,7 +233,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   let missed: unknown
   for (;;) {
     const view = await seen(device.page())
-    if (memory.told && view.kind === 'empty' && !memory.settles) return [...memory.earlier, memory.told]
+    if (memory.ended && view.kind === 'empty' && !memory.settles) return [...memory.earlier, memory.ended]
     const wrong = mustNotSee(view)
     if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(plan)}`)
     try {

@@ -60,7 +60,7 @@ export const disturb = async (
   switch (what) {
     case 'store deleted':
       await besideTheTill[what](device)
-      return step === 'told' ? isLeft(device.page()) : undefined
+      return step === 'ended' ? isLeft(device.page()) : undefined
     case 'signed out':
       return besideTheTill[what](device)
     case 'access refused':

@@ -1,26 +1,26 @@
 import type { JournalEntry } from '#server/simulator/journal.ts'
-import { amountText, type Books, type StoredSale, type ToldSale } from './books.ts'
+import { amountText, type Books, type StoredSale, type EndedSale } from './books.ts'
 import { contradictionsIn } from './contradictions.ts'
 
 /** What the comparison of the books came to; all lists must be empty. */
 export interface Verdict {
   sales: number
-  /** Told under one number, and told again under the next. */
-  toldAgain: number
+  /** Shown under one number, and again under the next. */
+  shownAgain: number
   chargesInSales: number
   openCharges: number
   settledCharges: number
   /** On the device by name, because the server has something against them. */
   heldBack: number
-  /** Told to the cashier, neither in the server nor held back by name. */
+  /** Shown to the cashier as ended, neither in the server nor held back by name. */
   lost: string[]
-  /** In the server, never told, or told once and stored twice. */
+  /** In the server and never shown, or shown once and stored twice. */
   doubled: string[]
   /** A number, a tender or a charge on another sale than the one it was made for. */
   crossed: string[]
   /** A sale that could be sent, and is still on the device. */
   blocked: string[]
-  /** Taken after a refusal that the till had heard, told while nobody was on the line: no till can know of it. */
+  /** Taken after a refusal that the till had heard, said while nobody was on the line: no till can know of it. */
   unheard: number
   /** Money the terminal took that is neither in a sale nor listed. */
   dark: string[]
@@ -58,29 +58,29 @@ const blockedIn = (books: Books, heldBack: Set<number>): string[] =>
     .filter(({ orderNumber, state }) => state === 'paid' && !heldBack.has(orderNumber))
     .map(({ orderNumber, delivery }) => `${nameOf(orderNumber)} (${delivery})`)
 
-const matchSales = (told: ToldSale[], stored: StoredSale[], heldBack: Set<number>) => {
-  const toldTimes = countOf(told.map(({ orderNumber }) => orderNumber))
+const matchSales = (ended: EndedSale[], stored: StoredSale[], heldBack: Set<number>) => {
+  const endedTimes = countOf(ended.map(({ orderNumber }) => orderNumber))
   const storedTimes = countOf(stored.map(({ orderNumber }) => orderNumber))
   const totals = new Map(stored.map(({ orderNumber, total }) => [orderNumber, amountText(total)]))
   return {
-    lost: [...toldTimes]
+    lost: [...endedTimes]
       .filter(([number, times]) => !heldBack.has(number) && (storedTimes.get(number) ?? 0) < times)
       .map(([number]) => nameOf(number)),
     doubled: [...storedTimes]
-      .filter(([number, times]) => (toldTimes.get(number) ?? 0) < times)
+      .filter(([number, times]) => (endedTimes.get(number) ?? 0) < times)
       .map(([number]) => nameOf(number)),
-    different: told
+    different: ended
       .filter(({ orderNumber, total }) => (totals.get(orderNumber) ?? total) !== total)
       .map(
         ({ orderNumber, total }) =>
-          `${nameOf(orderNumber)}: ${total} told, ${totals.get(orderNumber)} stored`,
+          `${nameOf(orderNumber)}: ${total} shown, ${totals.get(orderNumber)} stored`,
       ),
   }
 }
 
 /** Each sale has the goods that were scanned for it, the tenders that were chosen for it, and charges of its own. */
-const crossedIn = (told: ToldSale[], { stored, renumbered }: Books): string[] => {
-  const shown = new Map(told.map((sale) => [sale.orderNumber, sale]))
+const crossedIn = (ended: EndedSale[], { stored, renumbered }: Books): string[] => {
+  const shown = new Map(ended.map((sale) => [sale.orderNumber, sale]))
   return stored.flatMap(({ orderNumber, goods, tenders }) => {
     const sale = shown.get(orderNumber)
     const channels = tenders.map(({ channel }) => channel).toSorted((one, other) => one - other)
@@ -157,18 +157,18 @@ const matchCharges = (books: Books) => {
 
 /** Holds what the cashier was told against the server's sales, and those against the terminal's journal, one by one. */
 export const settle = (books: Books): Verdict => {
-  const { told, stored, renumbered } = books
-  const toldLast = told.map((sale) => ({
+  const { ended, stored, renumbered } = books
+  const endedLast = ended.map((sale) => ({
     ...sale,
     orderNumber: renumbered.get(sale.orderNumber) ?? sale.orderNumber,
   }))
   const heldBack = heldBackIn(books)
   return {
     sales: stored.length,
-    toldAgain: told.filter(({ orderNumber }) => renumbered.has(orderNumber)).length,
+    shownAgain: ended.filter(({ orderNumber }) => renumbered.has(orderNumber)).length,
     heldBack: heldBack.size,
-    ...matchSales(toldLast, stored, heldBack),
-    crossed: crossedIn(toldLast, books),
+    ...matchSales(endedLast, stored, heldBack),
+    crossed: crossedIn(endedLast, books),
     blocked: blockedIn(books, heldBack),
     ...matchCharges(books),
     unlisted: contradictionsIn(books),
@@ -178,7 +178,7 @@ export const settle = (books: Books): Verdict => {
 /** What is wrong, in lines to print; none when every book agrees. */
 export const complaintsOf = (verdict: Verdict): string[] => [
   ...verdict.lost.map((sale) => `lost: ${sale}`),
-  ...verdict.doubled.map((sale) => `doubled or never told: ${sale}`),
+  ...verdict.doubled.map((sale) => `doubled or never shown: ${sale}`),
   ...verdict.crossed.map((sale) => `crossed: ${sale}`),
   ...verdict.blocked.map((sale) => `blocked: ${sale}`),
   ...verdict.dark.map((charge) => `charged in the dark: ${charge}`),

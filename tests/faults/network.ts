@@ -17,7 +17,7 @@ export interface NetworkOptions {
   serverPort: number
   /** kill -9 of the server; it is started again by somebody else. */
   killServer: () => void
-  /** Told of each fault as it is dealt out. */
+  /** Called for each fault as it is injected. */
   onFault: (fault: PostFault) => void
 }
 
@@ -125,7 +125,7 @@ export const openNetwork = async (options: NetworkOptions): Promise<Network> => 
   }
 
   const server = createServer((asked, answer) => {
-    // A browser that goes away in the middle of its request has nothing to be told.
+    // A browser that goes away in the middle of its request gets no answer.
     handle(asked, answer).catch(() => answer.destroy())
   })
   server.listen(options.port, '127.0.0.1')

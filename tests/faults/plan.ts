@@ -18,7 +18,7 @@ export type NetworkFault = (typeof NETWORK_FAULTS)[number]
 export type PostFault = NetworkFault | 'server killed'
 
 /** After which step of the cashier the tab is killed. */
-export const KILL_STEPS = ['scanned', 'confirmed', 'proceeded', 'told'] as const
+export const KILL_STEPS = ['scanned', 'confirmed', 'proceeded', 'ended'] as const
 export type KillStep = (typeof KILL_STEPS)[number]
 
 /** What comes between in the middle of a sale. */
@@ -68,7 +68,7 @@ export interface SalePlan {
   poison: Poison | undefined
   /** An open charge is settled after the sale, if there is one. */
   settles: boolean
-  /** The network is gone from the beginning of the sale until the cashier was told of it. */
+  /** The network is gone from the beginning of the sale until its end has been shown. */
   isOffline: boolean
   /** Another terminal sells under the order number that this sale has drawn. */
   hasRival: boolean

@@ -7,7 +7,7 @@ import { freePorts } from '#tests/support/ports.ts'
 import { stockContradictions } from '#tests/support/stock-books.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 import { stock, storedSales } from './back-office.ts'
-import type { Books, ShownSale, ToldSale } from './books.ts'
+import type { Books, ShownSale, EndedSale } from './books.ts'
 import { sell } from './cashier.ts'
 import { openDevice, type Device } from './device.ts'
 import { leavesTheTill } from './disturbances.ts'
@@ -20,9 +20,9 @@ export interface RunOptions {
   sales: number
   seed: number
   chromium: string
-  /** Told after each sale. */
+  /** Called after each sale. */
   onSale?: (done: number) => void
-  /** Told at once of a sale that could not be brought to its end. */
+  /** Called at once for a sale that could not be brought to its end. */
   onStuck?: (words: string) => void
   /** Ends the run after the sale at hand; the books are compared all the same. */
   signal?: AbortSignal
@@ -126,7 +126,7 @@ export const runFaults = async ({
     device = await openDevice(network.origin, chromium)
     await cashierAt(device.page()).opensTheTill()
 
-    const told: ToldSale[] = []
+    const ended: EndedSale[] = []
     const shown = new Map<number, ShownSale>()
     const poisons = new Map<number, Poison>()
     const stuck: string[] = []
@@ -169,7 +169,7 @@ export const runFaults = async ({
         onKill: () => count(`tab killed, ${plan.kill?.step ?? ''}`),
       }
       try {
-        told.push(...(await sell(plan, parts)))
+        ended.push(...(await sell(plan, parts)))
         device.confirmHeard()
       } catch (cause) {
         const words = cause instanceof Error ? cause.message : String(cause)
@@ -194,7 +194,7 @@ export const runFaults = async ({
     device.confirmHeard()
     await noteRenumbered(device)
     const books: Books = {
-      told,
+      ended,
       renumbered,
       stored: await storedSales(db),
       journal: await journal.all(),

@@ -14,7 +14,7 @@ test.each([
   ['TypeError: Failed to fetch dynamically imported module: /assets/esm.js', 'notLoaded'],
   ['TypeError: error loading dynamically imported module: /assets/esm.js', 'notLoaded'],
   ['TypeError: Importing a module script failed.', 'notLoaded'],
-])("what the browser calls '%s' is told as '%s'", (error, obstacle) => {
+])("what the browser calls '%s' is reported as '%s'", (error, obstacle) => {
   expect(obstacleOf(`Error getting userMedia, error = ${error}`, true)).toBe(obstacle)
 })
 

@@ -77,7 +77,7 @@ test('immediately after a scan a field is not bothered with the next one at all'
   expect([field.value, inputs]).toEqual(['milk', []])
 })
 
-test('barcodes that come faster than a screen is drawn are told together, in their order', () => {
+test('barcodes that come faster than a screen is drawn are reported together, in their order', () => {
   vi.useFakeTimers()
   type('2000000000015', 1, 'Enter', 1_000)
   type('036000291452', 1, 'Enter', 1_020)
@@ -96,7 +96,7 @@ test('barcodes that come faster than a screen is drawn are told together, in the
   expect(codes).toHaveLength(5)
 })
 
-test('barcodes that wait when nobody listens any more are told to nobody', () => {
+test('barcodes that wait when nobody listens any more are dropped', () => {
   vi.useFakeTimers()
   type('2000000000015', 1, 'Enter', 1_000)
   type('036000291452', 1, 'Enter', 1_020)

@@ -110,14 +110,14 @@ test('without paper nothing is sent, and the job is printed once there is some',
   expect(printer.paper()).toEqual(ON_PAPER)
 })
 
-test('paper that runs out in the middle is told', async () => {
+test('paper that runs out in the middle is reported', async () => {
   const { printer, link, opened } = tillWith({ paper: 10 })
   await opened()
   expect(await link.print(LONG)).toEqual(fault('paperOut'))
   expect(printer.paper()).toHaveLength(10)
 })
 
-test('an open cover is told', async () => {
+test('an open cover is reported', async () => {
   const { printer, link, opened } = tillWith()
   await opened()
   printer.setCover(true)
@@ -126,7 +126,7 @@ test('an open cover is told', async () => {
   expect(await link.print(LINES)).toEqual(OK)
 })
 
-test('a cable that is pulled in the middle is told once, and the printer is found again when it is back', async () => {
+test('a cable that is pulled in the middle is reported once, and the printer is found again when it is back', async () => {
   const { printer, socket, ports, link, opened, kinds } = tillWith({ breaksAfter: 400 })
   await opened()
   expect(await link.print(LONG)).toEqual(fault('lost'))
@@ -139,7 +139,7 @@ test('a cable that is pulled in the middle is told once, and the printer is foun
   expect(printer.paper()).toEqual(ON_PAPER)
 })
 
-test('a printer that is switched off while it rests is told of', async () => {
+test('a printer that is switched off while it rests is reported', async () => {
   const { socket, link, opened, kinds } = tillWith()
   await opened()
   socket.pull()

@@ -6,8 +6,8 @@ import { reportedPorts } from '#hardware/card-terminal/serial-ports.ts'
 const serviceSaying = (...facts: LineFact[]) => {
   const state = { isClosed: false }
   const terminal: CardTerminal = {
-    connect: (tell) => {
-      setTimeout(() => facts.forEach((fact) => tell(fact)))
+    connect: (onFact) => {
+      setTimeout(() => facts.forEach((fact) => onFact(fact)))
       return { send: () => true, close: () => (state.isClosed = true) }
     },
   }

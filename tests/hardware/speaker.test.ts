@@ -135,7 +135,7 @@ describe('a device that can shake', () => {
     expect(shaken(sound, { hasBeenActive: true })).toEqual([[milliseconds]])
   })
 
-  test('does not before the page was touched, nor where the browser does not tell', () => {
+  test('does not before the page was touched, nor where the browser does not say', () => {
     expect(shaken('added', { hasBeenActive: false })).toEqual([])
     expect(shaken('added')).toEqual([])
   })

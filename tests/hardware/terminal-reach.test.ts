@@ -51,22 +51,22 @@ test('a browser without permissions lets every page through', async () => {
   expect(await reach.look()).toBe('open')
 })
 
-test('a change of the permission is told until nobody listens', async () => {
+test('a change of the permission is reported until nobody listens', async () => {
   const status = permission('denied')
   const reach = reachCheck({
     hostname: 'till.example',
     isSecureContext: true,
     permissions: { query: () => Promise.resolve(status) },
   })
-  let told = 0
-  const stop = reach.watch(() => (told += 1))
+  let changes = 0
+  const stop = reach.watch(() => (changes += 1))
   await Promise.resolve()
   await Promise.resolve()
   status.dispatchEvent(new Event('change'))
-  expect(told).toBe(1)
+  expect(changes).toBe(1)
   stop()
   status.dispatchEvent(new Event('change'))
-  expect(told).toBe(1)
+  expect(changes).toBe(1)
 })
 
 describe('a line that the browser has to permit', () => {

@@ -94,7 +94,7 @@ const usbTill = ({
     facts,
     asked,
     listeners,
-    tell: (type: 'connect' | 'disconnect', about = device) =>
+    emit: (type: 'connect' | 'disconnect', about = device) =>
       listeners[type].forEach((on) => on({ device: about })),
   }
 }
@@ -117,26 +117,26 @@ test('a printer that the system holds, or a device that is none, is not connecte
   }
 })
 
-test('a cable that is pulled is told, and the printer is back by itself', async () => {
-  const { printer, link, facts, tell } = usbTill()
+test('a cable that is pulled is reported, and the printer is back by itself', async () => {
+  const { printer, link, facts, emit } = usbTill()
   link.ask('usb')
   await vi.waitFor(() => expect(facts).toHaveLength(1))
-  tell('disconnect', { ...KNOWN } as unknown as UsbPrinterDevice)
+  emit('disconnect', { ...KNOWN } as unknown as UsbPrinterDevice)
   expect(facts).toHaveLength(1)
-  tell('disconnect')
+  emit('disconnect')
   expect(facts.map(({ kind }) => kind)).toEqual(['connected', 'lost'])
-  tell('connect')
+  emit('connect')
   await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']))
   expect(await link.print(LINES)).toEqual(OK)
   expect(printer.paper()).toEqual(ON_PAPER)
 })
 
-test('a cable that is pulled in the middle ends the job, and is told once', async () => {
-  const { link, facts, tell } = usbTill({ breaksAfter: 20 })
+test('a cable that is pulled in the middle ends the job, and is reported once', async () => {
+  const { link, facts, emit } = usbTill({ breaksAfter: 20 })
   link.ask('usb')
   await vi.waitFor(() => expect(facts).toHaveLength(1))
   expect(await link.print(LINES)).toEqual({ ok: false, fault: { kind: 'lost' } })
-  tell('disconnect')
+  emit('disconnect')
   expect(facts.map(({ kind }) => kind)).toEqual(['connected', 'lost'])
 })
 

@@ -31,7 +31,7 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 
-/** A line with what it tells, one fact after the other. */
+/** A line with the facts that it reports, one after the other. */
 const connect = () => {
   const facts: LineFact[] = []
   const waiting: ((fact: LineFact) => void)[] = []
@@ -46,7 +46,7 @@ const connect = () => {
       if (fact) resolve(fact)
       else waiting.push(resolve)
     })
-  return { line, next, untold: facts }
+  return { line, next, unread: facts }
 }
 
 const client = async () => {
@@ -56,10 +56,10 @@ const client = async () => {
 
 const opened = async () => {
   const arriving = client()
-  const { line, next, untold } = connect()
+  const { line, next, unread } = connect()
   const socket = await arriving
   expect(await next()).toEqual({ type: 'line.opened' })
-  return { line, next, untold, socket }
+  return { line, next, unread, socket }
 }
 
 test('requests go out as the protocol writes them, and messages come back parsed', async () => {
@@ -92,11 +92,11 @@ test('what is cut off, not JSON or not of the protocol is garbled, and the line 
 })
 
 test('a line that drops says so once, and sends nothing any more', async () => {
-  const { line, next, socket, untold } = await opened()
+  const { line, next, socket, unread } = await opened()
   socket.terminate()
   expect(await next()).toEqual({ type: 'line.dropped' })
   expect(line.send(purchase)).toBe(false)
-  expect(untold).toEqual([])
+  expect(unread).toEqual([])
 })
 
 test('a service that is not there is a line that drops without having been open', async () => {
@@ -112,11 +112,11 @@ test('a service that is not there is a line that drops without having been open'
   expect(fact).toEqual({ type: 'line.dropped' })
 })
 
-test('a line that was closed tells nothing any more', async () => {
-  const { line, socket, untold } = await opened()
+test('a line that was closed reports nothing any more', async () => {
+  const { line, socket, unread } = await opened()
   socket.send(JSON.stringify(CONNECTED))
   line.close()
   await once(socket, 'close')
-  expect(untold).toEqual([])
+  expect(unread).toEqual([])
   expect(line.send(purchase)).toBe(false)
 })

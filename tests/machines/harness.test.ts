@@ -136,7 +136,7 @@ describe('accepted events', () => {
 })
 
 describe('replay', () => {
-  test('a key that leaves out what a guard reads is told with the way that led there', async () => {
+  test('a key that leaves out what a guard reads is reported with the path that led there', async () => {
     const machine = setup({
       types: { context: {} as { count: number } },
       actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
@@ -182,7 +182,7 @@ describe('replay', () => {
 const rigOf = () => createRig(barrierMachine, { settling: ['lift'] })
 
 describe('rig', () => {
-  test('writes down calls, toasts and what callback actors are told', async () => {
+  test('writes down calls, toasts and the events that callback actors get', async () => {
     const rig = rigOf()
     rig.send({ type: 'coin.inserted' })
     rig.send({ type: 'coin.inserted' })
@@ -244,7 +244,7 @@ describe('scenarios', () => {
 describe('random walks', () => {
   const walk = { input: 0, choices: Array.from({ length: 40 }, (_, index) => index * 7) }
 
-  test('pass through a chart that keeps its word', async () => {
+  test('pass through a chart that does what its model says', async () => {
     await expect(walkThrough(barrierModel, walk)).resolves.toBeUndefined()
   })
 

@@ -21,7 +21,7 @@ const paying: Scenario = {
 }
 
 const lifting: Scenario = {
-  title: 'a paid ticket lifts the bar, and a stuck one is told',
+  title: 'a paid ticket lifts the bar, and a stuck one shows a notice',
   section: '§7.1',
   run: async (rig) => {
     await paying.run(rig)
@@ -61,7 +61,7 @@ describe('the mutants of a chart', () => {
       'bar.lifting | lift done [1]: leads to bar.open',
       'bar.lifting | lift done [1]: leads to bar.gone',
       'bar.lifting | lift done [1]: action notify {"key":"unexpectedError"} dropped',
-      'bar.lifting | lift done [1]: tells something else than unexpectedError',
+      'bar.lifting | lift done [1]: notifies something else than unexpectedError',
     ])
   })
 
@@ -74,12 +74,12 @@ describe('the mutants of a chart', () => {
   })
 
   test('say something else, wait longer, and wait for something else', () => {
-    expect(names.filter((name) => /delays? |tells/.test(name))).toEqual([
+    expect(names.filter((name) => /delays? |notifies/.test(name))).toEqual([
       'delay openTimeout doubled',
       'delays openTimeout and blinkDelay swapped',
       'delay blinkDelay doubled',
-      'bar.lifting | lift done [1]: tells something else than unexpectedError',
-      'bar.lifting | lift failed [0]: tells something else than unexpectedError',
+      'bar.lifting | lift done [1]: notifies something else than unexpectedError',
+      'bar.lifting | lift failed [0]: notifies something else than unexpectedError',
     ])
   })
 
@@ -97,11 +97,11 @@ describe('the mutants of a chart', () => {
       'bar.lifting | lift: without coins',
     ])
     const { survivors } = await mutationReport(suiteOf(lifting))
-    expect(survivors.filter((name) => /delays? |tells|coins |blinks |without/.test(name))).toEqual([
+    expect(survivors.filter((name) => /delays? |notifies|coins |blinks |without/.test(name))).toEqual([
       'countBlink: blinks stays as it was',
       'countBlink: blinks is another',
       'delay openTimeout doubled',
-      'bar.lifting | lift failed [0]: tells something else than unexpectedError',
+      'bar.lifting | lift failed [0]: notifies something else than unexpectedError',
     ])
   })
 

@@ -57,13 +57,13 @@ describe('a log run through the machines', () => {
       actors: { listener: fromCallback(() => undefined) },
       actions: {
         count: assign({ words: ({ context }) => context.words + 1 }),
-        tell: sendTo('listener', { type: 'word.said' }),
+        notifyListener: sendTo('listener', { type: 'word.said' }),
       },
     }).createMachine({
       id: 'talker',
       context: { words: 0 },
       invoke: { id: 'listener', src: 'listener' },
-      on: { 'word.typed': { actions: ['count', 'tell'] } },
+      on: { 'word.typed': { actions: ['count', 'notifyListener'] } },
     })
     const recorder = createRecorder(() => 0)
     const actor = createActor(talker, { inspect: recorder.inspect }).start()
@@ -88,7 +88,7 @@ describe('a log run through the machines', () => {
     ])
   })
 
-  test('knows no chart that is not there, and no actor that is not told of', async () => {
+  test('knows no chart that is not there, and no actor that the log does not name', async () => {
     const log = await recorded(0)
     expect(differences(log, new Map())[0]).toBe('there is no such chart')
     expect(differences({ ...log, actors: [] })[0]).toBe('there is no such chart')

@@ -24,7 +24,7 @@ const docOf = () => {
 }
 
 describe('the outline of a chart', () => {
-  test('tells of a state what it means, where it starts, what it runs and does; timers are transitions', () => {
+  test('shows of a state what it means, where it starts, what it runs and does; timers are transitions', () => {
     expect(outline.states.find(({ id }) => id === 'barrier.bar.lifting')).toEqual({
       id: 'barrier.bar.lifting',
       key: 'lifting',
@@ -42,7 +42,7 @@ describe('the outline of a chart', () => {
     expect(outline.delays).toEqual({ openTimeout: 5_000, blinkDelay: 500 })
   })
 
-  test('tells of every transition: event in words, delay, guard, literal params, targets', () => {
+  test('shows of every transition: event in words, delay, guard, literal params, targets', () => {
     const of = (source: string) =>
       outline.transitions
         .filter((transition) => transition.source === `barrier.${source}`)
@@ -136,7 +136,7 @@ describe('the pages', () => {
     )
     expect(page).toContain('| `openTimeout` | 5 s (5000 ms) |')
     expect(page).toContain('“An unexpected error occurred”')
-    expect(page).toContain('| `lampLink` | listens and tells | `lamp` |')
+    expect(page).toContain('| `lampLink` | sends and receives | `lamp` |')
     expect(page).toContain('| `lift` | does a piece of work and ends | `bar.lifting` |')
     expect(page).toMatch(/8 states, 11 transitions: \d+ generated paths take 11 of them \(100 %\)\./)
     expect(page).toContain(

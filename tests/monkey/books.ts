@@ -22,11 +22,11 @@ export interface Checked {
 
 const saleComplaints = (sales: StoredSale[], shown: Parts['shown']): string[] =>
   sales.flatMap(({ orderNumber, total }) => {
-    const told = shown.get(orderNumber)
-    if (told === undefined) return [`order ${orderNumber} is in the database and was never shown`]
-    return told === amountText(total)
+    const shownTotal = shown.get(orderNumber)
+    if (shownTotal === undefined) return [`order ${orderNumber} is in the database and was never shown`]
+    return shownTotal === amountText(total)
       ? []
-      : [`order ${orderNumber}: ${told} shown, ${amountText(total)} stored`]
+      : [`order ${orderNumber}: ${shownTotal} shown, ${amountText(total)} stored`]
   })
 
 const doubleComplaints = (sales: StoredSale[]): string[] => {

@@ -12,7 +12,7 @@ import { startProduct } from '#tests/support/product.ts'
 import { nextAction } from './actions.ts'
 import { checkBooks, checkSales, type Checked } from './books.ts'
 import { fingersOn } from './fingers.ts'
-import { hearConfirmations, lookAt } from './page-state.ts'
+import { watchConfirmations, lookAt } from './page-state.ts'
 
 export interface MonkeyOptions {
   actions: number
@@ -98,7 +98,7 @@ export const runMonkey = async ({
   })
   try {
     const barcodes = await codesOf(db)
-    await hearConfirmations(page, (orderNumber, total) => shown.set(orderNumber, total))
+    await watchConfirmations(page, (orderNumber, total) => shown.set(orderNumber, total))
     const cashier = cashierAt(page)
     await cashier.opensTheTill()
     await page.goto('/')

@@ -42,29 +42,30 @@ const readPage = (): PageState => ({
 export const lookAt = (page: Page): Promise<PageState> => page.evaluate(readPage)
 
 /** Runs in the page from its first moment: it must stand alone, and name no function of its own. */
-const tellConfirmations = () => {
-  const told = new Set<string>()
+const reportConfirmations = () => {
+  const reported = new Set<string>()
   new MutationObserver(() => {
     for (const dialog of document.querySelectorAll('[role=dialog]')) {
       const text = dialog.textContent ?? ''
       const order = /Order (\d+)/.exec(text)?.[1]
       const total = /NGN\s*([\d,]+\.\d\d)/.exec(text)?.[1]
-      if (!text.includes('Yes Proceed') || !order || !total || told.has(order + total)) continue
-      told.add(order + total)
-      void (
-        window as unknown as { monkeyHears: (order: string, total: string) => Promise<void> }
-      ).monkeyHears(order, total)
+      if (!text.includes('Yes Proceed') || !order || !total || reported.has(order + total)) continue
+      reported.add(order + total)
+      void (window as unknown as { monkeySees: (order: string, total: string) => Promise<void> }).monkeySees(
+        order,
+        total,
+      )
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
 /** Hears of each 'Confirm Sales' that ever stands on the page, however short: its order number, and the total there. */
-export const hearConfirmations = async (
+export const watchConfirmations = async (
   page: Page,
   onShown: (orderNumber: number, total: string) => void,
 ): Promise<void> => {
-  await page.exposeFunction('monkeyHears', (order: unknown, total: unknown) =>
+  await page.exposeFunction('monkeySees', (order: unknown, total: unknown) =>
     onShown(z.parse(z.coerce.number(), order), z.parse(z.string(), total)),
   )
-  await page.addInitScript(tellConfirmations)
+  await page.addInitScript(reportConfirmations)
 }

@@ -59,9 +59,9 @@ const strayCharge = (known: Known, stored: StoredSale[]): string | undefined => 
   return undefined
 }
 
-/** What a cashier was told of is at the server, or on the device until it is there. */
-const lostSale = ({ till: { told }, read: { sales } }: Known, stored: StoredSale[]): string | undefined => {
-  for (const [key, { how, number }] of Object.entries(told)) {
+/** What a cashier has seen as ended is at the server, or on the device until it is there. */
+const lostSale = ({ till: { shown }, read: { sales } }: Known, stored: StoredSale[]): string | undefined => {
+  for (const [key, { how, number }] of Object.entries(shown)) {
     const customer = Number(key)
     const there = stored.find((sale) => sale.customer === customer)
     if (how === 'confirmed' && there?.number !== number)

@@ -8,11 +8,11 @@ import {
 import { digest } from './digest.ts'
 import { nodesOf } from '#machines/kit/transitions.ts'
 
-/** What a chart does besides changing its state: what it starts, stops, tells its actors and emits. */
+/** What a chart does besides changing its state: what it starts, stops, sends to its actors and emits. */
 export type Effect =
   | { kind: 'started'; id: string; input: unknown }
   | { kind: 'stopped'; id: string }
-  | { kind: 'told'; id: string; event: AnyEventObject }
+  | { kind: 'notified'; id: string; event: AnyEventObject }
   | { kind: 'emitted'; event: AnyEventObject }
 
 /** What is read of a snapshot of any chart. */
@@ -52,7 +52,7 @@ const effectOf = ({ type, params }: { type: string; params: unknown }): Effect[]
     case 'xstate.stopChild':
       return [{ kind: 'stopped', id: given.id ?? '' }]
     case 'xstate.sendTo':
-      return [{ kind: 'told', id: receiverOf(given), event: given.event ?? { type: '' } }]
+      return [{ kind: 'notified', id: receiverOf(given), event: given.event ?? { type: '' } }]
     case 'xstate.emit':
       return [{ kind: 'emitted', event: given.event ?? { type: '' } }]
     case 'xstate.raise':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ONE_SALE } from './bounds.ts'
 import { PLANTED, type Planted } from './planted.ts'
-import { readScenario, replay, scenarioText, toldStory } from './scenario.ts'
+import { readScenario, replay, scenarioText, storyText } from './scenario.ts'
 import { search, type Bound } from './search.ts'
 
 interface Expected {
@@ -49,7 +49,7 @@ test.each(Object.entries(FOUND))('the search finds that %s', async (name, expect
   const parts = PLANTED[name as Planted]
   const { violation } = await search(bound, { parts })
   if (!violation) throw new Error('Nothing was found')
-  console.log(`${violation.wrong}\n${toldStory(bound, violation.story)}`)
+  console.log(`${violation.wrong}\n${storyText(bound, violation.story)}`)
   expect({ wrong: violation.wrong, moves: violation.story.length }).toEqual({
     wrong: expected.wrong,
     moves: expected.moves,

@@ -43,7 +43,7 @@ export const readScenario = (text: string): Scenario => {
 const TILLS = ['A', 'B']
 
 /** A story in numbered lines; where there is one till it is not named. */
-export const toldStory = ({ tills }: Pick<Bound, 'tills'>, story: Step[]): string =>
+export const storyText = ({ tills }: Pick<Bound, 'tills'>, story: Step[]): string =>
   story
     .map(({ till, words }, place) => {
       const at = tills > 1 ? `Till ${TILLS[till]}: ` : ''
@@ -57,12 +57,12 @@ const madeIn = async (
   { till, words }: Step,
 ): Promise<World> => {
   const made = (await movesIn(space, world)).find((move) => move.till === till && move.words === words)
-  if (!made) throw new StartupError(`The story cannot be told any more: nobody can do '${words}' there.`)
+  if (!made) throw new StartupError(`The story cannot be replayed any more: nobody can do '${words}' there.`)
   return made.to
 }
 
 /**
- * Tells a story again, move by move. Answers with what goes wrong in it or after it, whatever happens without bad luck;
+ * Replays a story, move by move. Answers with what goes wrong in it or after it, whatever happens without bad luck;
  * undefined where nothing does any more.
  */
 export const replay = async (

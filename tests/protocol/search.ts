@@ -113,20 +113,20 @@ export const search = async (
     const { office, left } = kept[context.get(state)] ?? { office: EMPTY_OFFICE, left: [] }
     return { tills, office, left }
   }
-  /** The moves to a state, told of the tills as they stood at the beginning. */
-  const toldTo = async (state: number, last: Step | undefined, wrong: string): Promise<Violation> => {
+  /** The moves to a state, named by the tills as they stood at the beginning. */
+  const storyTo = async (state: number, last: Step | undefined, wrong: string): Promise<Violation> => {
     const path: number[] = []
     for (let at = state; parent.get(at) !== NONE; at = parent.get(at)) path.unshift(at)
     let isSwapped = false
     const story: Step[] = []
-    const tell = ({ till, words }: Step) => void story.push({ till: isSwapped ? 1 - till : till, words })
+    const addMove = ({ till, words }: Step) => void story.push({ till: isSwapped ? 1 - till : till, words })
     for (const at of path) {
       const made = (await nextIn(worldAt(parent.get(at))))[move.get(at)]
       if (!made) throw new Error('A move of the story is not there any more')
-      tell(made)
+      addMove(made)
       if (ordered(await collected(space, made.to)).isSwapped) isSwapped = !isSwapped
     }
-    if (last) tell(last)
+    if (last) addMove(last)
     return { wrong, story }
   }
   for (const world of begun ? [withoutMishaps(begun.world)] : await firstWorlds(space, bound.tills, bound))
@@ -142,7 +142,7 @@ export const search = async (
     for (const [place, { till, words, mover, to }] of (await nextIn(worldAt(next))).entries()) {
       const wrong = to.tills.includes(BROKEN) ? space.lastBroken() : wrongIn(space, to)
       if (wrong) {
-        violation = await toldTo(next, { till, words }, wrong)
+        violation = await storyTo(next, { till, words }, wrong)
         break
       }
       const { world } = ordered(await collected(space, to))
@@ -156,8 +156,8 @@ export const search = async (
       ? undefined
       : arrows.firstWithout(numbers.size, (state) => isSent(space, worldAt(state)), 0)
     const endless = arrows.firstWithout(numbers.size, (state) => isEnd(space, worldAt(state)), 1)
-    if (blocked !== undefined) violation = await toldTo(blocked, undefined, BLOCKED)
-    else if (endless !== undefined) violation = await toldTo(endless, undefined, NO_END)
+    if (blocked !== undefined) violation = await storyTo(blocked, undefined, BLOCKED)
+    else if (endless !== undefined) violation = await storyTo(endless, undefined, NO_END)
   }
   return {
     states: numbers.size,

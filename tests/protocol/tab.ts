@@ -9,11 +9,11 @@ export type Tab = { readonly [Name in Exclude<ChartName, 'charge'>]: Shots[Name]
   readonly charge: Shots['charge'] | undefined
 }
 
-/** What a chart starts, stops or tells that is no chart: it is up to whoever opened the page. */
+/** What a chart starts, stops or sends to that is no chart: it is up to whoever opened the page. */
 export interface Outside {
   started: (chart: ChartName, id: string, input: unknown) => void
   stopped: (chart: ChartName, id: string) => void
-  told: (chart: ChartName, id: string, event: AnyEventObject) => void
+  notified: (chart: ChartName, id: string, event: AnyEventObject) => void
   emitted: (event: AnyEventObject) => void
 }
 
@@ -26,7 +26,7 @@ type Linked = (typeof LINKED)[number]
 const isLinked = (id: string): id is Linked => LINKED.some((one) => one === id)
 
 /**
- * The charts of a page, told of each other by the product's table of links. What one tells another is done before
+ * The charts of a page, linked by the product's table of links. An event from one to another is done before
  * anything else happens, as it is in the page. One page serves for all states: it is put into one of them and looked at
  * afterwards.
  */
@@ -44,7 +44,7 @@ export const pageOf = (charts: Charts) => {
   const effectOf = (chart: ChartName) => (effect: Effect) => {
     if (effect.kind === 'started') started(chart, effect.id, effect.input)
     else if (effect.kind === 'stopped') stopped(chart, effect.id)
-    else if (effect.kind === 'told') told(chart, effect.id, effect.event)
+    else if (effect.kind === 'notified') notified(chart, effect.id, effect.event)
     else outside().emitted(effect.event)
   }
   const actors = {
@@ -61,12 +61,12 @@ export const pageOf = (charts: Charts) => {
     outboxLink: linkBetween('payment', 'outboxLink', { outbox: ref('outbox') }),
   }
   const chargeLink = linkBetween('charge', 'terminal', { terminalLink: ref('terminalLink') })
-  const tellPayment = (event: AnyEventObject) => {
+  const sendToPayment = (event: AnyEventObject) => {
     if (!at.isQuiet) actors.payment.send(event)
   }
-  const tellCharge = (event: AnyEventObject) => actors.charge.send(event)
+  const sendToCharge = (event: AnyEventObject) => actors.charge.send(event)
   const linkCharge = () => {
-    at.unlink = chargeLink.hear(tellCharge, { own: at.own })
+    at.unlink = chargeLink.listen(sendToCharge, { own: at.own })
   }
   const endOfCharge = () => {
     at.unlink()
@@ -97,18 +97,18 @@ export const pageOf = (charts: Charts) => {
     if (id === 'charge') stopCharge()
     else if (id !== 'terminal') outside().stopped(chart, id)
   }
-  const told = (chart: ChartName, id: string, event: AnyEventObject) => {
-    if (id === 'charge') tellCharge(event)
+  const notified = (chart: ChartName, id: string, event: AnyEventObject) => {
+    if (id === 'charge') sendToCharge(event)
     else if (chart === 'payment' && isLinked(id)) paymentLinks[id].ask(event)
     else if (id === 'terminal') {
       at.own.add(String(event['reference']))
       chargeLink.ask(event)
-    } else outside().told(chart, id, event)
+    } else outside().notified(chart, id, event)
   }
   const linked = new Map<Linked, () => void>()
   const linkPayment = (id: Linked) => {
     linked.get(id)?.()
-    linked.set(id, paymentLinks[id].hear(tellPayment))
+    linked.set(id, paymentLinks[id].listen(sendToPayment))
   }
   const empty = () => {
     linked.forEach((unlink) => unlink())

@@ -8,13 +8,13 @@ import { customerOf, saleIdOf } from './goods.ts'
 import type { ChartName } from './parts.ts'
 import type { Page, Tab } from './tab.ts'
 
-/** A post that has not come to its end; `isOrphan`: the page that sent it is gone, or has been told that it failed. */
+/** A post that has not come to its end; `isOrphan`: the page that sent it is gone, or counts it as failed. */
 export interface OnTheWay extends Post {
   isOrphan: boolean
 }
 
-/** What a cashier was told of a sale. */
-export interface Told {
+/** What a cashier has seen of the end of a sale. */
+export interface Shown {
   how: 'confirmed' | 'kept'
   number: number
 }
@@ -29,8 +29,8 @@ export interface Till {
   posts: readonly OnTheWay[]
   /** How many customers have come. */
   customers: number
-  /** What the cashier was told last of the sale of each customer. */
-  told: Readonly<Record<number, Told>>
+  /** What the cashier has seen last of the end of each customer's sale. */
+  shown: Readonly<Record<number, Shown>>
   /** The sale that came back with the words that it may be at the server already. */
   doubted: string
 }
@@ -43,7 +43,7 @@ const modes = [
   { id: PaymentCode.card, description: 'Card' },
 ]
 
-/** Actors that only talk, and are told what they need elsewhere. */
+/** Actors that answer nothing here; what they say comes from elsewhere. */
 const SILENT = new Set([
   'keepCart',
   'watchLeaving',
@@ -60,7 +60,7 @@ const SILENT = new Set([
 const CONNECTED = { status: 'connected', message: 'POS terminal connected' }
 
 /** What the page shows of a sale that has come to its end. */
-const toldIn = ({ payment }: Tab): Record<number, Told> => {
+const shownIn = ({ payment }: Tab): Record<number, Shown> => {
   const { sale } = payment.context
   const isDone = payment.matches({ processing: 'confirmed' }) || payment.matches({ processing: 'kept' })
   const [line] = sale?.cart.lines ?? []
@@ -103,7 +103,7 @@ const workingTill = (page: Page, before: Omit<Till, 'tab'> & { tab: Tab | undefi
     const last = jobs.at(-1)
     jobs = last && isOverwritten(last, job) ? [...jobs.slice(0, -1), job] : [...jobs, job]
   }
-  const lineTold = (event: AnyEventObject) => {
+  const sendToLine = (event: AnyEventObject) => {
     if (event.type === 'port.initialised')
       answers.push(() => page.send('terminalLink', { type: 'message.received', message: CONNECTED }))
     else {
@@ -121,8 +121,8 @@ const workingTill = (page: Page, before: Omit<Till, 'tab'> & { tab: Tab | undefi
     stopped: (chart, id) => {
       jobs = jobs.map((job) => (job.chart === chart && job.id === id ? { ...job, isOrphan: true } : job))
     },
-    told: (chart, id, event) => {
-      if (id === 'line') lineTold(event)
+    notified: (chart, id, event) => {
+      if (id === 'line') sendToLine(event)
       else if (id !== 'statusReporter') ask(chart, id, event)
     },
     emitted: (event) => {
@@ -146,8 +146,8 @@ const workingTill = (page: Page, before: Omit<Till, 'tab'> & { tab: Tab | undefi
     after: (changed: Partial<Till> = {}): Till => {
       const tab = page.now()
       // What the page shows in the moment in which the power goes, before the device has noted it, nobody has read.
-      const told = jobs.length > 0 ? before.told : { ...before.told, ...toldIn(tab) }
-      return { ...before, jobs, terminal, told, doubted, ...changed, tab }
+      const shown = jobs.length > 0 ? before.shown : { ...before.shown, ...shownIn(tab) }
+      return { ...before, jobs, terminal, shown, doubted, ...changed, tab }
     },
   }
 }
@@ -169,7 +169,7 @@ export const opened = (page: Page, offlineSales: boolean, left: Omit<Till, 'tab'
 }
 
 export const newTill = (page: Page, offlineSales: boolean): Till =>
-  opened(page, offlineSales, { disk: {}, terminal: IDLE, posts: [], customers: 0, told: {}, doubted: '' })
+  opened(page, offlineSales, { disk: {}, terminal: IDLE, posts: [], customers: 0, shown: {}, doubted: '' })
 
 const saleIn = ({ tab: { cart, payment, charge } }: Till): (string | undefined)[] => [
   cart.context.saleId,
@@ -206,7 +206,7 @@ export const withoutServed = (till: Till, openReferences: readonly string[]): Ti
       ...left,
       doubted: left.doubted === saleIdOf(customer) ? '' : left.doubted,
       terminal: withoutCustomer(left.terminal, customer),
-      told: Object.fromEntries(Object.entries(left.told).filter(([key]) => Number(key) !== customer)),
+      shown: Object.fromEntries(Object.entries(left.shown).filter(([key]) => Number(key) !== customer)),
       disk: Object.fromEntries(
         Object.entries(left.disk).filter(([key, stored]) => saleOfCharge(key, stored) !== saleIdOf(customer)),
       ),

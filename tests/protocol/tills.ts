@@ -88,7 +88,7 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
   const original = <Value extends object>(value: Value): Value => (originals[short(value)] ?? value) as Value
   const disks = new Map<number, DiskRead>()
   const done = new Map<string, Done>()
-  const keyOf = ({ tab, disk, jobs, terminal, posts, customers, told, doubted }: Till): string =>
+  const keyOf = ({ tab, disk, jobs, terminal, posts, customers, shown, doubted }: Till): string =>
     [
       charts.cart.numberOf(tab.cart),
       charts.payment.numberOf(tab.payment),
@@ -99,7 +99,7 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
       short(jobs),
       short(terminal),
       short(posts),
-      short(told),
+      short(shown),
       customers,
       doubted,
     ].join()
@@ -117,7 +117,7 @@ export const tillSpace = (parts: Parts, bound: Omit<Surroundings, 'charts' | 'pa
       jobs: original(till.jobs),
       terminal: original(till.terminal),
       posts: original(till.posts),
-      told: original(till.told),
+      shown: original(till.shown),
     }
     return known.push({ till: slim, read, collected: undefined, moves: undefined, answered: undefined }) - 1
   }

@@ -39,7 +39,7 @@ test('nothing set: everything has its documented default', () => {
 /** What has to be set beside a public address. */
 const PUBLIC = { PUBLIC_ORIGIN: 'https://till.shop.test', SEED: 'none', API_KEY: 'key' }
 
-describe('the addresses that are told', () => {
+describe('the addresses that are printed', () => {
   const addressesOf = (env: Record<string, string>) => readSettings({ PORT: '9000', ...env }).addresses
 
   test('are the one it listens on', () => {

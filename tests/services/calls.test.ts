@@ -44,7 +44,7 @@ const requests: RequestContext = {
 }
 const api = wholeApi(shellApi(config, requests), config, requests)
 
-/** Makes the call in front of a service that gives this answer, and tells what the service was asked. */
+/** Makes the call in front of a service that gives this answer, and answers with what the service was asked. */
 const asked = async (call: (using: Api) => Promise<unknown>, answer: object) => {
   const received: Request[] = []
   server.use(

@@ -60,7 +60,7 @@ test('a session that ended is said to be over, and the request is not repeated',
   expect(seen).toHaveLength(1)
 })
 
-test('a renewal that nobody answered is told with its cause, and the request is not repeated', async () => {
+test('a renewal that nobody answered is reported with its cause, and the request is not repeated', async () => {
   const cause = { kind: 'unavailable', statusCode: 503 } as const
   const { seen, call } = setUp({
     token: 'token-1',

@@ -11,16 +11,16 @@ const offer = () => {
   return { event, prompt }
 }
 
-const told = () => ({ possible: vi.fn<() => void>(), installed: vi.fn<() => void>() })
+const listener = () => ({ possible: vi.fn<() => void>(), installed: vi.fn<() => void>() })
 
 test('an offer that came before the till was there is not lost, and is good once', async () => {
   const early = keepEarlyOffer(page)
   const { event, prompt } = offer()
   page.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
-  const hears = told()
-  const installation = followInstallation(page, early, hears)
-  expect(hears.possible).toHaveBeenCalledTimes(1)
+  const listeners = listener()
+  const installation = followInstallation(page, early, listeners)
+  expect(listeners.possible).toHaveBeenCalledTimes(1)
   await installation.ask()
   await installation.ask()
   expect(prompt).toHaveBeenCalledTimes(1)
@@ -28,18 +28,18 @@ test('an offer that came before the till was there is not lost, and is good once
 })
 
 test('a later offer is taken as it comes, until nobody listens', async () => {
-  const hears = told()
-  const installation = followInstallation(page, {}, hears)
-  expect(hears.possible).not.toHaveBeenCalled()
+  const listeners = listener()
+  const installation = followInstallation(page, {}, listeners)
+  expect(listeners.possible).not.toHaveBeenCalled()
   const { event, prompt } = offer()
   page.dispatchEvent(event)
-  expect(hears.possible).toHaveBeenCalledTimes(1)
+  expect(listeners.possible).toHaveBeenCalledTimes(1)
   expect(event.defaultPrevented).toBe(true)
   await installation.ask()
   expect(prompt).toHaveBeenCalledTimes(1)
   page.dispatchEvent(new Event('appinstalled'))
-  expect(hears.installed).toHaveBeenCalledTimes(1)
+  expect(listeners.installed).toHaveBeenCalledTimes(1)
   installation.stop()
   page.dispatchEvent(offer().event)
-  expect(hears.possible).toHaveBeenCalledTimes(1)
+  expect(listeners.possible).toHaveBeenCalledTimes(1)
 })

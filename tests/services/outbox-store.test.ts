@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('a sale that the server has confirmed', () => {
-  test('stays until its cashier was told, and then goes together with its cart', async () => {
+  test('stays until its cashier has acknowledged it, and then goes together with its cart', async () => {
     await paid()
     await outbox().confirm(id)
     expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'confirmed' } })
@@ -97,7 +97,7 @@ test('a sale whose number another till has gets the next ones, and remembers tho
   })
 })
 
-test('a sale that is kept loses its cart, but not itself, once its cashier was told', async () => {
+test('a sale that is kept loses its cart, but not itself, once its cashier has acknowledged it', async () => {
   await paid()
   await outbox().acknowledge(id)
   expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'paid', isAttended: false } })

@@ -3,7 +3,7 @@ import { navigation } from '#services/page/navigation.ts'
 import { startedOnce } from '#services/page/started-once.ts'
 import { deferred } from '#tests/support/deferred.ts'
 
-/** A page whose device still writes until it is told that it has written. */
+/** A page whose device still writes until a test says that it has written. */
 const page = () => {
   const { promise: writing, resolve: written } = deferred<void>()
   const assigned: string[] = []

@@ -263,18 +263,18 @@ test('all who ask at the same time share one call, later ones make their own', a
   expect(tags).toHaveLength(3)
 })
 
-test('who watches a store is told of what the device reads: the first part, and whenever there are four times as many', async () => {
+test('who watches a store gets what the device reads: the first part, and whenever there are four times as many', async () => {
   const parts = Array.from({ length: 15 }, (_, part) => [{ ...MILK, id: `milk-${part}` }])
   answer = sends(parts, 'one')
   await products.load('yaba')
   restart()
-  const told: number[] = []
+  const lengths: number[] = []
   products.watch('yaba', (products, of) => {
     expect(of).toBe(15)
-    told.push(products.length)
+    lengths.push(products.length)
   })
   expect(await products.cached('yaba')).toEqual(ok(parts.flat()))
-  expect(told).toEqual([1, 4])
+  expect(lengths).toEqual([1, 4])
 })
 
 test('a tab that holds an older list takes over the one that another tab has loaded since', async () => {
@@ -357,7 +357,7 @@ test('a list of an earlier version, which may have been cut off, is there and is
   expect(tags).toEqual([null, null, 'one'])
 })
 
-test('a list tells which sales had been confirmed when it was asked for, also to those who ask later for the same', async () => {
+test('a list says which sales had been confirmed when it was asked for, also to those who ask later for the same', async () => {
   const confirmed = vi.fn<(storeId: string) => Promise<string[]>>().mockResolvedValueOnce(['first'])
   confirmed.mockResolvedValue(['first', 'second'])
   answer = sends([[MILK]], 'one')

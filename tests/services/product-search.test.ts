@@ -14,14 +14,14 @@ let search: ProductSearch
 
 beforeEach(() => {
   const handle = searchHandler()
-  let tell: (event: { data: SearchAnswer }) => void = () => undefined
+  let answer: (event: { data: SearchAnswer }) => void = () => undefined
   waiting = []
   asked = []
   isPrompt = true
   letWork = () => {
     for (const request of waiting.splice(0)) {
       const data = handle.take(request)
-      if (data) tell({ data })
+      if (data) answer({ data })
     }
   }
   search = productSearch({
@@ -31,7 +31,7 @@ beforeEach(() => {
       if (isPrompt) queueMicrotask(letWork)
     },
     addEventListener: (_type, listen) => {
-      tell = listen
+      answer = listen
     },
   })
 })
@@ -44,7 +44,7 @@ test('the products that match, of the list that was given', async () => {
   expect(await search.find([MILK, RICE], 'bread')).toEqual([])
 })
 
-test('a changed stock alone is told in a few words, and what is found is as it is now', async () => {
+test('a changed stock alone is sent as a difference, and what is found is as it is now', async () => {
   await search.find([MILK, RICE], 'milk')
   asked = []
   const sold = { ...MILK, quantity: 0 }
@@ -77,19 +77,19 @@ test('while a list is on its way, the one before is searched, also when the rest
 test('what was found in the list before is looked up again when the new one can be searched', async () => {
   const list = many(3_000)
   await search.find([...list, MILK], '')
-  const told: string[] = []
-  const stop = search.watch(() => void told.push('again'))
+  const changes: string[] = []
+  const stop = search.watch(() => void changes.push('again'))
   const cheaper = { ...MILK, name: 'Peak Milk Refill' }
   isPrompt = false
   const found = search.find([...list, cheaper], 'milk')
   await expect.poll(() => waiting.map(({ type }) => type)).toEqual(['products', 'search', 'products'])
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   letWork()
   expect(await found).toEqual([MILK])
-  await expect.poll(() => told).toEqual(['again'])
+  await expect.poll(() => changes).toEqual(['again'])
   isPrompt = true
   expect(await search.find([...list, cheaper], 'milk')).toEqual([cheaper])
-  expect(told).toEqual(['again'])
+  expect(changes).toEqual(['again'])
   stop()
 })
 

@@ -247,7 +247,7 @@ test('a sale that is not paid any more is gone', async () => {
   expect(posts()).toBe(0)
 })
 
-test('a sale that another tab has brought to the server tells the number that it was taken under', async () => {
+test('a sale that another tab has brought to the server answers with the number that it was taken under', async () => {
   const { store, send, posts } = await till([ok(CONFIRMED)])
   await store.renumber(CASH_SALE.id, 1_763_740_800)
   await store.confirm(CASH_SALE.id)

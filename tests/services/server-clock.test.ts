@@ -10,31 +10,31 @@ test('before the first answer nobody knows how far the clocks are apart', () => 
 
 test('a device ahead of the server has a difference above 0, one behind it below 0', () => {
   const clock = serverClock(() => NOON)
-  clock.heard(NOON - 90_000)
+  clock.set(NOON - 90_000)
   expect(clock.difference()).toBe(90_000)
-  clock.heard(NOON + 30_000)
+  clock.set(NOON + 30_000)
   expect(clock.difference()).toBe(-30_000)
 })
 
 test('the difference is that of the moment of the answer, whatever the clock of the device does afterwards', () => {
   let now = NOON
   const clock = serverClock(() => now)
-  clock.heard(NOON)
+  clock.set(NOON)
   now += 3_600_000
   expect(clock.difference()).toBe(0)
-  clock.heard(NOON + 1_000)
+  clock.set(NOON + 1_000)
   expect(clock.difference()).toBe(3_599_000)
 })
 
-test('who listens is told of every answer, until it stops listening', () => {
+test('who listens hears every answer, until it stops listening', () => {
   const clock = serverClock(() => NOON)
   const listener = vi.fn<(difference: number) => void>()
   const other = vi.fn<(difference: number) => void>()
   const stop = clock.listen(listener)
   clock.listen(other)
-  clock.heard(NOON - 5)
+  clock.set(NOON - 5)
   stop()
-  clock.heard(NOON - 7)
+  clock.set(NOON - 7)
   expect(listener.mock.calls).toEqual([[5]])
   expect(other.mock.calls).toEqual([[5], [7]])
 })

@@ -8,7 +8,7 @@ import { memoryStore } from '#tests/support/memory-store.ts'
 
 const CART = { key: 'cart', version: 1, schema: z.string() }
 
-/** A device whose disk takes its time: a transaction ends when it is told to. */
+/** A device whose disk takes its time: a transaction ends when a test says so. */
 const slowDisk = () => {
   const { promise: isWritten, resolve: write } = deferred<void>()
   const { use } = memoryStore()
@@ -26,14 +26,14 @@ const slowDisk = () => {
 
 test('a change counts as kept once it is on the disk, and not before', async () => {
   const { store, write } = slowDisk()
-  const told: unknown[] = []
+  const results: unknown[] = []
   const changing = changeTogether(
     store,
     () => undefined,
-  )(async (change) => change.write(CART, 'milk')).then((kept) => void told.push(kept))
+  )(async (change) => change.write(CART, 'milk')).then((kept) => void results.push(kept))
   await new Promise((resolve) => setImmediate(resolve))
-  expect(told).toEqual([])
+  expect(results).toEqual([])
   write()
   await changing
-  expect(told).toEqual([ok(undefined)])
+  expect(results).toEqual([ok(undefined)])
 })

@@ -24,7 +24,7 @@ test('a new device, and one that is opened again, has lost nothing', async () =>
   expect(wiped).toBe(0)
 })
 
-test('a store that is deleted under the running till is told of, and goes on as an empty one', async () => {
+test('a store that is deleted under the running till is reported, and goes on as an empty one', async () => {
   const store = opened()
   await set('cart', 'milk', store)
   await ended(indexedDB.deleteDatabase('tillstate'))

@@ -15,7 +15,7 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-const tell = async (statement: string): Promise<void> => {
+const execute = async (statement: string): Promise<void> => {
   await connected(inject('clusterUrl'), (client) => client.query(statement))
 }
 
@@ -27,8 +27,8 @@ const urlOf = (database: string): string => {
 
 const newDatabase = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await tell(`create database ${name} template ${template}`)
-  return { url: urlOf(name), drop: () => tell(`drop database if exists ${name} with (force)`) }
+  await execute(`create database ${name} template ${template}`)
+  return { url: urlOf(name), drop: () => execute(`drop database if exists ${name} with (force)`) }
 }
 
 /** The URL of a database on one machine of a real cluster. */

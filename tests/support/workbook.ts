@@ -39,9 +39,14 @@ export const zipOf = (
     const packed = isStored ? bytes : deflateRawSync(bytes)
     const flags = encrypted.includes(path) ? 1 : 0
     const size = sizes[path] ?? bytes.length
-    const told = isWide ? longs(0xffffffff, 0xffffffff) : longs(packed.length, size)
+    const fullSizes = isWide ? longs(0xffffffff, 0xffffffff) : longs(packed.length, size)
     const extra = isWide ? Buffer.concat([words(1, 24), wides(size, packed.length, offset)]) : Buffer.alloc(0)
-    const common = [words(20, flags, isStored ? 0 : 8, 0, 0), longs(crc32(bytes)), told, words(name.length)]
+    const common = [
+      words(20, flags, isStored ? 0 : 8, 0, 0),
+      longs(crc32(bytes)),
+      fullSizes,
+      words(name.length),
+    ]
     const body = Buffer.concat([longs(0x04034b50), ...common, words(0), name, packed])
     list.push(
       Buffer.concat([longs(0x02014b50), words(20), ...common, words(extra.length, 0, 0, 0)]),

@@ -12,7 +12,7 @@ const TIMEOUT = 80
 const goIn = async (world: World, shop: Shop): Promise<void> => {
   const moves = [answerQuestion(true), signInAgain, retryEntry, chooseAny, registerAny, wait]
   const move = moves.find(({ isPossible }) => isPossible(shop)) ?? wait
-  world.tell(`     (${move.words})`)
+  world.note(`     (${move.words})`)
   move.expects?.(shop)
   await move.act(world, shop)
 }
@@ -62,7 +62,7 @@ const closeOtherTab = async ({ kit }: World, shop: Shop): Promise<void> => {
 /** The shop closes: network, office and terminal are in order, and all that was begun comes to its end. */
 export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   const { kit } = world
-  world.tell('The shop closes.')
+  world.note('The shop closes.')
   kit.line.change('fine')
   kit.setClock(0)
   kit.terminal.turn(true)

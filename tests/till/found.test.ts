@@ -7,7 +7,7 @@ import { answerQuestion, choose, endSession, goHome, remove, signOut, switchTo }
 import { openTab, otherTab, sellHere } from './moves-tabs.ts'
 import { answer, turn } from './moves-terminal.ts'
 import type { Move } from './step.ts'
-import { stubBrowser, tellMoves } from './story.ts'
+import { stubBrowser, runMoves } from './story.ts'
 
 beforeEach(stubBrowser)
 
@@ -114,5 +114,5 @@ const FOUND: [string, Move[]][] = [
 ]
 
 test.each(FOUND)('%s', async (_, moves) => {
-  expect(await tellMoves(moves)).toEqual({ stories: 1, commands: moves.length })
+  expect(await runMoves(moves)).toEqual({ stories: 1, commands: moves.length })
 })

@@ -77,8 +77,8 @@ const onLine = (
       productId = shop.basket.lines[index]?.id ?? ''
       expects(shop)
     },
-    act: ({ press, tell }) => {
-      tell(`     (${nameOf(productId)})`)
+    act: ({ press, note }) => {
+      note(`     (${nameOf(productId)})`)
       press.cart(event(productId))
     },
   }

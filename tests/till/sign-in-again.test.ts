@@ -5,7 +5,7 @@ import { discountText, hold, scan } from './moves-cart.ts'
 import { choose, endSession, goHome, signInAgain } from './moves-stores.ts'
 import { chooseMode, confirm } from './moves-payment.ts'
 import type { Move } from './step.ts'
-import { stubBrowser, tellMoves } from './story.ts'
+import { stubBrowser, runMoves } from './story.ts'
 
 beforeEach(stubBrowser)
 
@@ -59,5 +59,5 @@ const ORDERS: [string, Move[]][] = [
 ]
 
 test.each(ORDERS)('the sign-in over the sale leads back to the very cart: %s', async (_, moves) => {
-  expect(await tellMoves(moves)).toEqual({ stories: 1, commands: moves.length })
+  expect(await runMoves(moves)).toEqual({ stories: 1, commands: moves.length })
 })

@@ -32,7 +32,7 @@ const isUnderWay = ({ isBusy, path }: Shown): boolean =>
 
 /** The device has no power: it comes back, and the page is opened again. */
 const powerComesBack = async (world: World, shop: Shop): Promise<void> => {
-  world.tell('     the power goes, and comes back')
+  world.note('     the power goes, and comes back')
   await world.kit.cutPower()
   await world.kit.open()
   shop.isCutArmed = false
@@ -65,7 +65,7 @@ const hearAll = (world: World, shop: Shop, said: Said[]): void => {
 export const rest = async (world: World, shop: Shop, before = remembered(shop)): Promise<void> => {
   const { kit } = world
   await kit.settled()
-  if (kit.hasPower() && (await kit.followPages())) world.tell('     the page is loaded anew')
+  if (kit.hasPower() && (await kit.followPages())) world.note('     the page is loaded anew')
   const hadPower = kit.hasPower()
   if (!hadPower) await powerComesBack(world, shop)
   if (world.hasOtherSeller()) {
@@ -86,9 +86,9 @@ export const rest = async (world: World, shop: Shop, before = remembered(shop)):
     )
   hearAll(world, shop, hadPower ? said : [])
   if (!kit.pages().some((page) => isUnderWay(shownOn(page)))) shop.hasAgreed = false
-  world.tell(summary(world.shown()))
+  world.note(summary(world.shown()))
   if (!isInFront(world))
-    world.tell(`     the tab that sells${summary(shop.selling).trimStart().replace('→', ':')}`)
+    world.note(`     the tab that sells${summary(shop.selling).trimStart().replace('→', ':')}`)
   checkCrashes(world)
   checkScreen(shop)
   checkMoney(world, shop)
@@ -109,7 +109,7 @@ export const stepsOf = (moves: Move[]): AsyncCommand<Shop, World> => ({
 export const stepOf = ({ words, isPossible, act, expects }: Move): AsyncCommand<Shop, World> => ({
   check: isPossible,
   run: async (shop, world) => {
-    world.tell(`${world.story.filter((line) => !line.startsWith(' ')).length + 1}. ${words}`)
+    world.note(`${world.story.filter((line) => !line.startsWith(' ')).length + 1}. ${words}`)
     const before = remembered(shop)
     expects?.(shop)
     await act(world, shop)

@@ -54,7 +54,7 @@ const begin = async (): Promise<{ model: Shop; real: World }> => {
       wasRefused: false,
       dealtWith: undefined,
     })
-    world.tell(`     the terminal is asked for NGN ${amount / 100} (${reference})`)
+    world.note(`     the terminal is asked for NGN ${amount / 100} (${reference})`)
   })
   await rest(world, shop)
   return { model: shop, real: world }
@@ -102,7 +102,7 @@ const placeOf = ({
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Stories that are drawn from one seed. */
-const tell = async (seed: number, numRuns: number, ran: Ran, place?: string): Promise<void> => {
+const runSeed = async (seed: number, numRuns: number, ran: Ran, place?: string): Promise<void> => {
   const [path, replayPath] = place?.split('@') ?? []
   let foundAfter: number | undefined
   const commands = fc.commands([drawn], {
@@ -126,17 +126,17 @@ const tell = async (seed: number, numRuns: number, ran: Ran, place?: string): Pr
 }
 
 /** Stories from this seed on until so many commands have run; a failure throws the shrunk story. */
-export const tellStories = async (commands: number, seed: number): Promise<Ran> => {
+export const runStories = async (commands: number, seed: number): Promise<Ran> => {
   const ran: Ran = { stories: 0, commands: 0 }
   for (let next = seed; ran.commands < commands; next += 1)
-    await tell(next, Math.max(1, Math.ceil((commands - ran.commands) / LONGEST)), ran)
+    await runSeed(next, Math.max(1, Math.ceil((commands - ran.commands) / LONGEST)), ran)
   return ran
 }
 
 /** A story of just these moves. Throws where one of them is not possible, or where a property does not hold. */
-export const tellMoves = async (told: Move[]): Promise<Ran> => {
+export const runMoves = async (given: Move[]): Promise<Ran> => {
   const ran: Ran = { stories: 0, commands: 0 }
-  const steps = told.map((move) => ({
+  const steps = given.map((move) => ({
     ...stepOf(move),
     check: (shop: Shop) =>
       move.isPossible(shop) || broken('the story goes on', `not possible: ${move.words}`),
@@ -146,8 +146,8 @@ export const tellMoves = async (told: Move[]): Promise<Ran> => {
 }
 
 /** One story that failed, again. */
-export const tellAgain = async (seed: number, place: string): Promise<Ran> => {
+export const replayStory = async (seed: number, place: string): Promise<Ran> => {
   const ran: Ran = { stories: 0, commands: 0 }
-  await tell(seed, 1, ran, place)
+  await runSeed(seed, 1, ran, place)
   return ran
 }

@@ -3,7 +3,7 @@ import { MILK } from '#tests/support/fixtures/products.ts'
 import { pass, reprice } from './moves-around.ts'
 import { scan } from './moves-cart.ts'
 import type { Move } from './step.ts'
-import { stubBrowser, tellMoves } from './story.ts'
+import { stubBrowser, runMoves } from './story.ts'
 
 beforeEach(stubBrowser)
 
@@ -29,5 +29,5 @@ test('a till that runs has the prices of a day within a minute of its beginning,
     pass(60_000),
     seesMilkAt(77_700),
   ]
-  expect(await tellMoves(moves)).toEqual({ stories: 1, commands: moves.length })
+  expect(await runMoves(moves)).toEqual({ stories: 1, commands: moves.length })
 })

@@ -5,7 +5,7 @@ import type { Page } from '#tests/support/till/page.ts'
 import type { Said } from '#tests/support/till/tab.ts'
 import type { TillKit } from '#tests/support/till/till-kit.ts'
 
-/** The till of a story, with what was told of it so far. */
+/** The till of a story, with what was noted of it so far. */
 export const worldOf = (kit: TillKit) => {
   const story: string[] = []
   const actors = () => kit.page().actors
@@ -15,7 +15,7 @@ export const worldOf = (kit: TillKit) => {
     kit,
     story,
     /** Adds to the story what the cashier does or sees. */
-    tell: (line: string): void => void story.push(line),
+    note: (line: string): void => void story.push(line),
     shown: (): Shown => shownOn(kit.page()),
     shownSelling: (): Shown => shownOn(kit.sellingPage()),
     /** Another page sells than when this was asked last. */

@@ -109,7 +109,7 @@ test('a store without products says how they come; one whose list cannot be had 
   expect(screen.queryByRole('button', { name: 'Show all products' })).not.toBeInTheDocument()
 })
 
-test('a form tells under its fields what is missing or cannot be taken, until it is mended', async () => {
+test('a form says under its fields what is missing or cannot be taken, until it is mended', async () => {
   const { user } = await openTill(PATH)
   await user.click(await screen.findByRole('button', { name: 'Add product' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add product' }))

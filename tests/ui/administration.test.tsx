@@ -265,7 +265,7 @@ test('a PIN is drawn after a question where there is one, and shows until it is 
   await waitFor(() => expect(screen.queryByText('407193')).not.toBeInTheDocument())
 })
 
-test('whoever signs in with the password alone is told so, with the way to a second factor', async () => {
+test('whoever signs in with the password alone reads so, with a link to a second factor', async () => {
   const own = { ...OWNER, user_id: sessionFixture.user_id }
   backOffice.use(http.get(`${AT}/staff`, () => granted([own, INVITED])))
   await openTill('/administration/staff')

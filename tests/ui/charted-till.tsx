@@ -21,7 +21,7 @@ import { startedOnce } from '#services/page/started-once.ts'
 import { attachFamily } from '#ui/kit/effects.ts'
 import type { Till } from '#ui/kit/till.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { pressedInVain, type InVain } from '#tests/support/ui/pressing.ts'
+import { pressedWithoutEffect, type WithoutEffect } from '#tests/support/ui/pressing.ts'
 import { expectSeen } from '#tests/support/ui/views.ts'
 
 type User = Awaited<ReturnType<typeof openTill>>['user']
@@ -136,7 +136,7 @@ const preparedFor = (
   return isRoot ? rootChart(name, machine) : screenChart(name, machine)
 }
 
-/** Makes an event happen; the end of a chart that runs as it is, is told to its parent. */
+/** Makes an event happen; the end of a chart that runs as it is reaches its parent. */
 const happen = async (controls: Controls, event: AnyEventObject): Promise<void> => {
   const { actorId } = event
   if (typeof actorId === 'string' && !controls.isRunning(actorId)) controls.send(event)
@@ -144,7 +144,7 @@ const happen = async (controls: Controls, event: AnyEventObject): Promise<void> 
 }
 
 /** What may be pressed although nothing comes of it, by chart and event, with the states. */
-const IN_VAIN: Record<string, RegExp> = {
+const WITHOUT_EFFECT: Record<string, RegExp> = {
   // The button stays beside the empty box.
   'productPicker barcode.submitted': /./,
   // On a phone alone, where the products lie over the cart.
@@ -169,10 +169,10 @@ const IN_VAIN: Record<string, RegExp> = {
   'customerDialog dialog.closed': /^reading$/,
 }
 
-const isUnexplained = ({ chart, event, state }: InVain): boolean =>
-  !(IN_VAIN[`${chart} ${event}`]?.test(state) ?? false)
+const isUnexplained = ({ chart, event, state }: WithoutEffect): boolean =>
+  !(WITHOUT_EFFECT[`${chart} ${event}`]?.test(state) ?? false)
 
-const inVainText = ({ control, event, chart, state }: InVain): string =>
+const withoutEffectText = ({ control, event, chart, state }: WithoutEffect): string =>
   `'${control}' says ${event}, which ${chart} does not take in ${state}`
 
 /**
@@ -195,8 +195,8 @@ const lookAt = async (
       } catch (cause) {
         throw new Error(`In ${name}.${state} the page does not show ${JSON.stringify(fact)}`, { cause })
       }
-    const inVain = pressedInVain(all()).filter(isUnexplained).map(inVainText)
-    if (inVain.length > 0) throw new Error(`In ${name}.${state} ${inVain.join('; ')}`)
+    const withoutEffect = pressedWithoutEffect(all()).filter(isUnexplained).map(withoutEffectText)
+    if (withoutEffect.length > 0) throw new Error(`In ${name}.${state} ${withoutEffect.join('; ')}`)
   }
 }
 

@@ -17,12 +17,12 @@ const terminalIsThere = () =>
     }),
   )
 
-test('the status of the terminal is told with what is saved on the device, and errors are only logged', async () => {
+test('the status of the terminal is reported with what is saved on the device, and errors are only logged', async () => {
   terminalIsThere()
-  const told: string[] = []
+  const reported: string[] = []
   backOffice.use(
     http.put(`${ORIGIN}/merchant/pos/terminal/update/status`, ({ request }) => {
-      told.push(new URL(request.url).search)
+      reported.push(new URL(request.url).search)
       return refused(422, 'There is no such terminal')
     }),
   )
@@ -30,7 +30,7 @@ test('the status of the terminal is told with what is saved on the device, and e
   await openTill('/pos-home', {
     records: { currentTerminal: version1({ terminal_number: '2024000001', store_id: 'store-1' }) },
   })
-  await waitFor(() => expect(told).toEqual(['?serialNumber=2024000001&status=online&storeId=store-1']))
+  await waitFor(() => expect(reported).toEqual(['?serialNumber=2024000001&status=online&storeId=store-1']))
   await waitFor(() =>
     expect(logged.mock.calls).toEqual([
       [

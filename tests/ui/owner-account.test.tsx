@@ -74,7 +74,7 @@ test('the password can be read while its box is ticked, and is hidden when the f
 const WRONG_CODE =
   'The setup code is wrong: it is the one that the start of the office has printed. 4 more tries.'
 
-test('a wrong setup code is told under its field until it is changed; what was typed stays', async () => {
+test('a wrong setup code shows a fault under its field until it is changed; what was typed stays', async () => {
   const { user, fillIn } = await openForm()
   backOffice.use(http.post(OWNER, () => refused(422, WRONG_CODE)))
   await fillIn()
@@ -143,12 +143,12 @@ test('with the account the owner is signed in, and comes to the first step of th
     }),
     http.get(`${ORIGIN}/merchant/administration/setup`, () => granted(NO_PROGRESS)),
   )
-  const { fillIn, send, path, way, till } = await openForm()
+  const { fillIn, send, path, navigation, till } = await openForm()
   await fillIn()
   await send()
   await waitFor(() => expect(path()).toBe('/administration/setup'))
   expect(handedOver).toEqual(['one+time'])
-  expect(way()).toBe('REPLACE')
+  expect(navigation()).toBe('REPLACE')
   expect(till.actors.session.getSnapshot().context.session?.fullname).toBe('Ngozi Eze')
   await waitFor(async () =>
     expect(await screen.findByRole('heading', { level: 1, name: 'Your business' })).toHaveFocus(),

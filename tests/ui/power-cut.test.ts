@@ -76,9 +76,9 @@ const untilTheCut = async (store: UseStore, writes: number, work: (cashier: Cash
     await work(cashier)
   })
   await Promise.race([worked, power.isOff])
-  const told = cashier?.isToldOf() ?? []
+  const ended = cashier?.endedSales() ?? []
   cashier?.leaves()
-  return { writes: power.writes(), told }
+  return { writes: power.writes(), ended }
 }
 
 /** What a device shows after its start, once nothing goes on by itself any more. */
@@ -89,7 +89,7 @@ const afterTheStart = async (store: UseStore) => {
     cart: till.actors.cart.getSnapshot().context.lines.map(({ quantity }) => quantity),
     held: till.actors.heldSales.getSnapshot().context.held.map(({ noOfItems }) => noOfItems),
     waiting: till.actors.outbox.getSnapshot().context.waiting.map(({ orderNumber }) => orderNumber),
-    told: cashier.isToldOf(),
+    ended: cashier.endedSales(),
   }
   return { cashier, seen }
 }
@@ -101,8 +101,8 @@ const cutPoints = async (work: (store: UseStore, writes: number) => Promise<{ wr
 
 const same = (one: number[], other: number[]): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const toldInAll = (before: { told: number[] }, after: { told: number[] }): number[] => [
-  ...new Set([...before.told, ...after.told]),
+const endedInAll = (before: { ended: number[] }, after: { ended: number[] }): number[] => [
+  ...new Set([...before.ended, ...after.ended]),
 ]
 
 /** Until no sale is on the device. */
@@ -135,8 +135,8 @@ test('the power goes before any write of a cash sale: it is in the cart or at th
       point,
       isInOnePlace: sold.length + (seen.cart.length > 0 ? 1 : 0) <= 1,
       isNothingWaiting: seen.waiting.length === 0,
-      // What nobody was told of before the power went, the till says now.
-      isToldOf: same(toldInAll(before, seen), sold),
+      // What was not shown before the power went, the till shows now.
+      isEndShown: same(endedInAll(before, seen), sold),
       isSoldOnce: server.sales.size === (seen.cart.length === 2 || sold.length > 0 ? 1 : 0),
     })
     cashier.leaves()
@@ -146,13 +146,13 @@ test('the power goes before any write of a cash sale: it is in the cart or at th
       point,
       isInOnePlace: true,
       isNothingWaiting: true,
-      isToldOf: true,
+      isEndShown: true,
       isSoldOnce: true,
     })),
   )
 })
 
-test('a sale whose end nobody has looked at is told of after every start, until the cashier goes on', async () => {
+test('a sale whose end nobody has looked at is shown after every start, until the cashier goes on', async () => {
   const store = await device()
   const server = tillServer()
   const { cashier } = await open(store)
@@ -163,19 +163,19 @@ test('a sale whose end nobody has looked at is told of after every start, until 
   const sold = [...server.sales.keys()]
   expect(sold).toHaveLength(1)
   const again = await afterTheStart(store)
-  expect(again.seen).toEqual({ cart: [], held: [], waiting: [], told: sold })
+  expect(again.seen).toEqual({ cart: [], held: [], waiting: [], ended: sold })
   again.cashier.leaves()
   const acknowledged = await afterTheStart(store)
-  expect(acknowledged.seen.told).toEqual(sold)
+  expect(acknowledged.seen.ended).toEqual(sold)
   acknowledged.cashier.goesOn()
   await isForgotten(store)
   acknowledged.cashier.leaves()
   const last = await afterTheStart(store)
-  expect(last.seen.told).toEqual([])
+  expect(last.seen.ended).toEqual([])
   last.cashier.leaves()
 })
 
-test('the power goes before any write of a sale without a network: it waits, is told of, and is sent once', async () => {
+test('the power goes before any write of a sale without a network: it waits, is shown, and is sent once', async () => {
   const sell = (store: UseStore, writes: number) =>
     untilTheCut(store, writes, async (cashier) => {
       cashier.scans()
@@ -197,14 +197,20 @@ test('the power goes before any write of a sale without a network: it waits, is 
     findings.push({
       point,
       isInOnePlace: seen.waiting.length + (seen.cart.length > 0 ? 1 : 0) <= 1,
-      isToldOf: same(toldInAll(before, seen), seen.waiting),
+      isEndShown: same(endedInAll(before, seen), seen.waiting),
       isSent: same([...server.sales.keys()], seen.waiting) && online.seen.waiting.length === 0,
       isCartAsItWas: same(online.seen.cart, seen.cart),
     })
     online.cashier.leaves()
   }
   expect(findings).toEqual(
-    points.map((point) => ({ point, isInOnePlace: true, isToldOf: true, isSent: true, isCartAsItWas: true })),
+    points.map((point) => ({
+      point,
+      isInOnePlace: true,
+      isEndShown: true,
+      isSent: true,
+      isCartAsItWas: true,
+    })),
   )
 })
 

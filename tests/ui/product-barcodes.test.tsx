@@ -50,7 +50,7 @@ test('a row says how many barcodes there are beside the main one', async () => {
   expect(await screen.findByText('Dairy · 5449000000996 · 1 more barcode')).toBeVisible()
 })
 
-test('a scanner adds a barcode and sends nothing; one that another product has is told of', async () => {
+test('a scanner adds a barcode and sends nothing; one that another product has shows whose it is', async () => {
   const { user, form } = await openMilk()
   const field = form.getByRole('textbox', { name: 'Another code' })
   await user.type(field, `${OLD_PACK}{Enter}`)
@@ -88,7 +88,7 @@ test('a barcode is removed by its button, and the others are written', async () 
   expect(sent).toMatchObject([{ id: PEAK_MILK.id, barcode: '5449000000996', barcodes: [OLD_PACK] }])
 })
 
-test('a main barcode that another product has is told of once it is written', async () => {
+test('a main barcode that another product has shows whose it is once it is written', async () => {
   const { user, form } = await openMilk()
   const barcode = form.getByRole('textbox', { name: 'Barcode' })
   await user.clear(barcode)

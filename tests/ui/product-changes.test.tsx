@@ -56,7 +56,7 @@ test('each change says what, how many, who and when; what is undone cannot be un
   expect(screen.getByText('3 changes')).toHaveAttribute('role', 'status')
 })
 
-test('an undo asks first, with what it would do; it tells what stays, and the list is loaded anew', async () => {
+test('an undo asks first, with what it would do; it shows what stays, and the list is loaded anew', async () => {
   const sent: unknown[] = []
   const kept = { ...UNDONE.kept, count: 5 }
   backOffice.use(
@@ -70,8 +70,8 @@ test('an undo asks first, with what it would do; it tells what stays, and the li
   const { user } = await openTill(PATH)
   await user.click((await rowOf('Imported: Peak milk and 1,199 more')).getByRole('button'))
   const question = within(await screen.findByRole('alertdialog', { name: 'Undo these changes?' }))
-  const told = { undone: '1,197 products become as they were before.' }
-  expect((await question.findByText(told.undone)).parentElement).toHaveAttribute('role', 'status')
+  const outcome = { undone: '1,197 products become as they were before.' }
+  expect((await question.findByText(outcome.undone)).parentElement).toHaveAttribute('role', 'status')
   for (const words of [
     'The stock of 800 products changes: 9,600 pieces go, 40 pieces come back.',
     'The stock of 2 products stays: it was counted since, or set by another file.',
@@ -153,9 +153,9 @@ test('an import is undone from its result', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   expect(await question.findByText('No stock changes.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Undo' }))
-  const told = within(await screen.findByRole('dialog', { name: '1 product is as it was before' }))
-  expect(told.queryByRole('list')).not.toBeInTheDocument()
-  await user.click(told.getByRole('button', { name: 'Close' }))
+  const outcome = within(await screen.findByRole('dialog', { name: '1 product is as it was before' }))
+  expect(outcome.queryByRole('list')).not.toBeInTheDocument()
+  await user.click(outcome.getByRole('button', { name: 'Close' }))
   expect(await screen.findByText('This import was undone.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
 })

@@ -165,15 +165,15 @@ test('more than was ordered is said at its line, and asked about before it is bo
   expect(screen.queryByRole('button', { name: 'Receive' })).toBe(null)
 })
 
-test('who comes second is told what somebody else has received', async () => {
+test('who comes second reads what somebody else has received', async () => {
   answering('receive', () => granted({ is_done: false, order: wire(PARTLY) }))
   const { user } = await open(ORDERED)
   await user.click(screen.getByRole('button', { name: 'Receive' }))
   await user.click(await screen.findByRole('button', { name: 'Book in' }))
-  const told = await screen.findByText(
+  const notice = await screen.findByText(
     'Ngozi Umeh has changed this order meanwhile: nothing of yours was written. Please look at it again.',
   )
-  expect(told.closest('[role=alert]')).toHaveTextContent('Peak milk, 400 g: 10 pieces received')
+  expect(notice.closest('[role=alert]')).toHaveTextContent('Peak milk, 400 g: 10 pieces received')
   await user.click(screen.getByRole('button', { name: 'Receive' }))
   expect(await screen.findByRole('textbox', { name: 'Arrives now of Peak milk, 400 g' })).toHaveValue('2')
 })

@@ -39,9 +39,9 @@ test.each([
   '/pos-home/print/1763740800',
   '/administration/users',
 ])('without a token %s leads to the store selection, with replace', async (protectedPath) => {
-  const { path, way } = await openTill(protectedPath, { isSignedIn: false, records: STORES })
+  const { path, navigation } = await openTill(protectedPath, { isSignedIn: false, records: STORES })
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
-  expect([path(), way()]).toEqual(['/', 'REPLACE'])
+  expect([path(), navigation()]).toEqual(['/', 'REPLACE'])
 })
 
 test.each(['/pos-home/print/1763740800', '/pos-home/print/nothing', '/print'])(

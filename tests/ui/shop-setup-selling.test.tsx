@@ -72,7 +72,7 @@ test('the code is printed by the browser, and stays on the page', async () => {
   expect(screen.getByText('123456')).toBeVisible()
 })
 
-test('a serial number that another store has is told under its field', async () => {
+test('a serial number that another store has shows a fault under its field', async () => {
   const { user, press } = await openSetup(WITHOUT_TERMINAL)
   const sent = sentTo('post', '/terminals', () => refused(422, 'Another store has this terminal.'))
   const serial = await field('Serial number')

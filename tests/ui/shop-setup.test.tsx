@@ -203,7 +203,7 @@ test('at least one way to pay is needed; the ticked ones are saved in their orde
 const STEPS = ['Your business', 'Your store', 'Ways to pay', 'First terminal', 'Products', 'Staff']
 
 /** The buttons of the list of steps, as they are read out. */
-const ways = () =>
+const options = () =>
   within(screen.getByRole('navigation', { name: 'Steps of the setup' }))
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
@@ -246,7 +246,7 @@ test.each([
   expect(await step(name)).toBeVisible()
   const current = document.querySelectorAll('[aria-current=step]')
   expect([...current].map(({ textContent }) => textContent)).toEqual([expect.stringContaining(name)])
-  expect(ways()).toEqual(buttons)
+  expect(options()).toEqual(buttons)
 })
 
 test('a step of the list opens with what is saved, and takes the focus to its heading', async () => {

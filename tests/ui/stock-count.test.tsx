@@ -82,7 +82,7 @@ test('pieces are scanned, typed and taken out; a code that several products fit 
   expect(new Set(sent.map(({ entryId }) => entryId)).size).toBe(5)
 })
 
-test('what is not sent is told, and sent again under the same id', async () => {
+test('what is not sent shows a notice, and is sent again under the same id', async () => {
   const sent: { entryId: string }[] = []
   backOffice.use(
     ofStore(),

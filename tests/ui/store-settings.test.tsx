@@ -290,7 +290,7 @@ test('the favourites of a store are looked up, put into an order by keys, taken 
   expect(rows()).toHaveLength(2)
 })
 
-test('who saves favourites that somebody else has changed is told, and a product is added once', async () => {
+test('who saves favourites that somebody else has changed gets a question, and a product is added once', async () => {
   const { user, press } = await openStore(YABA)
   backOffice.use(
     http.get(`${AT}/products`, () =>

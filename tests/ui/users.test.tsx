@@ -26,7 +26,7 @@ test('the users are listed, kept on the device and narrowed as one types', async
   expect(names()).toEqual(['Bola Ahmed'])
 })
 
-test('an empty form tells under its inputs what is required', async () => {
+test('an empty form says under its inputs what is required', async () => {
   const { user } = await openTill(PATH)
   await user.click(await screen.findByRole('button', { name: 'Add user' }))
   const form = await screen.findByRole('dialog', { name: 'Add user' })

@@ -2,7 +2,7 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 
-/** A file inside a ZIP archive, as the list at the archive's end tells of it. */
+/** A file inside a ZIP archive, as the list at the archive's end names it. */
 export interface ZipPart {
   archive: ZipFile
   entry: Entry

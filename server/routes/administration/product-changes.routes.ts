@@ -66,7 +66,7 @@ export const productChangeRoutes =
         tags,
         summary: 'Puts back what still is as a change has left it',
         description:
-          'What somebody has changed since stays, and is told. Products that the change has added are removed; what was ' +
+          'What somebody has changed since stays, and is listed. Products that the change has added are removed; what was ' +
           'sold of them stays. The stock that it has set is taken back by as many pieces, unless it was counted or set by ' +
           'another file since. One that was interrupted goes on when it is called again. With `dryRun` nothing is done.',
         body: UndoChanges.body,

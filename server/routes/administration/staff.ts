@@ -107,10 +107,10 @@ const alreadyThere = ({ fullname, has_account }: StaffMember, store: StoreAccess
 const invitationUrl = async (
   { invitations, settings }: Office,
   identifier: string,
-  way: 'handed over' | 'mailed',
+  delivery: 'handed over' | 'mailed',
 ): Promise<string> => {
   const url = new URL('/auth/signup', settings.publicOrigin)
-  url.searchParams.set('invitation', await invitations.issue(identifier, way))
+  url.searchParams.set('invitation', await invitations.issue(identifier, delivery))
   return url.href
 }
 

@@ -110,7 +110,7 @@ export const addPage = (
     return sendPage(reply, 200, page.render(contentOf(request, reply, asked, more)))
   })
 
-  // Packed, the pages of a crowd would keep the process from everybody else.
+  // Packed, the pages of a burst would keep the process from everybody else.
   app.post(
     page.path,
     { schema: { hide: true }, config: FOR_ANYBODY, compress: false },

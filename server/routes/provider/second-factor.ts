@@ -16,7 +16,7 @@ import {
 import { checkCode, nextStep, requireTicket, withinLimits, type From } from './second-step.ts'
 import { checkCredentials, signInName, type Entered } from './sign-in.ts'
 
-/** What is told of a change, which ends all sessions or none. */
+/** What is recorded of a change, which ends all sessions or none. */
 const recordChange = (
   { events }: Office,
   { userId, name }: Ticket,

@@ -34,7 +34,7 @@ const claimsOf = (userId: string, { address, deviceId }: From): [Claim, ...Claim
       ]
     : [{ subject: `code:${userId}:${deviceId}`, limit: CODE_LIMIT }]
 
-/** Looks at a code within the limits; a wrong one is told as an event. @throws Refusal 401, or 429 after too many. */
+/** Looks at a code within the limits; a wrong one is recorded. @throws Refusal 401, or 429 after too many. */
 export const withinLimits = async <Value>(
   office: Office,
   { userId, name }: Ticket,

@@ -79,7 +79,7 @@ const claimsOf = ({
 }
 
 /**
- * The user with these credentials. Whether they were right is told as an event; before a change, only where they were
+ * The user with these credentials. Whether they were right is recorded; before a change, only where they were
  * wrong. An unknown name and a wrong password are answered alike, in the same time.
  * @throws Refusal 401, or 429 after too many wrong ones.
  */

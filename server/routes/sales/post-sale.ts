@@ -1,3 +1,8 @@
+/**
+ * A sale is posted: who sold it is checked, its figures are computed anew, and lines, tenders and stock are written in one
+ * transaction; the same sale posted again gets the same answer (`postSale`, decision 0013).
+ */
+
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'

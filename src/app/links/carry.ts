@@ -10,15 +10,15 @@ type PassedOn = Extract<Link, { kind: 'passedOn' }>
 /** What goes from root actor to root actor. */
 type RootLink = Extract<Notification, { through: undefined }>
 
-/** What a chart hears through one of its placeholders, and what it asks to pass on. */
-type Heard<Chart extends ChartName, Through> = Extract<Notification, { to: Chart; through: Through }>
+/** The events that a chart gets through one of its placeholders, and those that it sends through it. */
+type Received<Chart extends ChartName, Through> = Extract<Notification, { to: Chart; through: Through }>
 type Asked<Chart extends ChartName, Through> = Extract<PassedOn, { from: readonly Chart[]; through: Through }>
 
 /** The charts at the other end of a placeholder. */
 type PartnerOf<Chart extends ChartName, Through> =
-  Heard<Chart, Through>['from'][number] | Asked<Chart, Through>['to']
+  Received<Chart, Through>['from'][number] | Asked<Chart, Through>['to']
 
-/** Sends an event now, or as soon as its hearer is there; one that ends before hears nothing. */
+/** Sends an event now, or as soon as its receiver is there; one that ends before gets nothing. */
 const deliver = (actor: AnyActorRef | undefined, event: AnyEventObject, once: Link['once']): void => {
   if (!actor) return
   const isThere = once as ((snapshot: unknown) => boolean) | undefined
@@ -29,7 +29,7 @@ const deliver = (actor: AnyActorRef | undefined, event: AnyEventObject, once: Li
   )
 }
 
-/** Carries out what root actors tell each other, for as long as the page lives. */
+/** Carries the events between root actors, for as long as the page lives. */
 export const linkRoot = (actors: Partners<RootLink['from'][number] | RootLink['to']>): void => {
   const partners: AnyPartners = actors
   for (const link of links)
@@ -37,7 +37,7 @@ export const linkRoot = (actors: Partners<RootLink['from'][number] | RootLink['t
       link.carry(partners, (event) => deliver(partners[link.to], event, link.once), undefined)
 }
 
-/** What a chart hears and asks through one of its actor placeholders, for an actor that does more than that. */
+/** The events to and from a chart through one of its actor placeholders, for an actor that does more than that. */
 export const linkBetween = <Chart extends ChartName, Through extends string>(
   chart: Chart,
   through: Through,
@@ -46,9 +46,9 @@ export const linkBetween = <Chart extends ChartName, Through extends string>(
   const partners: AnyPartners = actors
   const own = links.filter((link) => link.through === through)
   return {
-    /** Says what there is to hear until the returned function is called. */
-    hear: (
-      say: (event: EventOf<Chart, Heard<Chart, Through>['events'][number]>) => void,
+    /** Passes events on until the returned function is called. */
+    listen: (
+      say: (event: EventOf<Chart, Received<Chart, Through>['events'][number]>) => void,
       input?: unknown,
     ): (() => void) => {
       const stops = own.flatMap((link) =>
@@ -69,15 +69,15 @@ export const linkBetween = <Chart extends ChartName, Through extends string>(
   }
 }
 
-/** The actor of a placeholder that does nothing but carry out what the chart hears and asks through it. */
+/** The actor of a placeholder that does nothing but carry the events to and from the chart. */
 export const linkOf =
   <Chart extends ChartName, Through extends string, Command extends AnyEventObject, Input>(
     chart: Chart,
     through: Through,
     actors: Partners<PartnerOf<Chart, Through>>,
-  ): CallbackLogicFunction<Command, EventOf<Chart, Heard<Chart, Through>['events'][number]>, Input> =>
+  ): CallbackLogicFunction<Command, EventOf<Chart, Received<Chart, Through>['events'][number]>, Input> =>
   ({ sendBack, receive, input }) => {
-    const { hear, ask } = linkBetween(chart, through, actors)
+    const { listen, ask } = linkBetween(chart, through, actors)
     receive(ask)
-    return hear(sendBack, input)
+    return listen(sendBack, input)
   }

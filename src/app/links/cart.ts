@@ -1,3 +1,8 @@
+/**
+ * The rows of the table of links that begin or end at the cart: a code goes from the scanner to the product picker, its
+ * product into the cart, and what stands there to payment and held sales (decision 0129).
+ */
+
 import { v7 as uuid } from 'uuid'
 import { productIdOf } from '#domain/scan/piece.ts'
 import {

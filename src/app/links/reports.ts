@@ -1,7 +1,7 @@
 import type { ActorOf, ChartName, EventOf } from './charts.ts'
 
 /**
- * What a chart hears of another one by an actor that asks the device, the server or the catalogue in between: nothing
+ * What a chart learns of another one by an actor that asks the device, the server or the catalogue in between: nothing
  * that follows from a snapshot alone. `through` is the placeholder whose actor says it; `api` is the client of the API.
  */
 export const reports = [
@@ -45,7 +45,7 @@ export const reports = [
 
 type Report = (typeof reports)[number]
 
-/** The events that a chart hears of another one through a placeholder. */
+/** The events that a chart gets from another one through a placeholder. */
 export type Reported<
   From extends Report['from'],
   To extends Report['to'],

@@ -23,14 +23,14 @@ type WithoutType<Event> = Event extends object ? Omit<Event, 'type'> : never
 /** What an event carries besides its type. */
 type Content<To extends ChartName, Event extends string> = WithoutType<EventOf<To, Event>>
 
-/** What one chart says to another: who speaks, who hears it, and the events by which it is heard. */
+/** What one chart says to another: who sends, who receives, and the events. */
 interface Row<From extends ChartName, To extends ChartName, Event extends string, Through> {
   from: readonly From[]
   to: To
   events: readonly Event[]
   /** The actor placeholder through which it goes; without one it goes from root actor to root actor. */
   through: Through
-  /** The events wait until the hearing chart is there. */
+  /** The events wait until the receiving chart is there. */
   once: ((snapshot: never) => boolean) | undefined
 }
 
@@ -58,7 +58,7 @@ export interface PassedOn<
   eventOf: (command: AnyEventObject) => AnyEventObject | undefined
 }
 
-interface Hearer<To extends ChartName, Through> {
+interface Receiver<To extends ChartName, Through> {
   to: To
   through?: Through
   once?: (snapshot: SnapshotOf<To>) => boolean
@@ -76,8 +76,8 @@ const isSameContent = (one: object | undefined, other: object | undefined): bool
   return before.length === after.size && before.every(([key, value]) => Object.is(after.get(key), value))
 }
 
-/** Who hears a row, through what, and whether its events wait. */
-const heardBy = <To extends ChartName, Through>({ to, through, once }: Hearer<To, Through>) => ({
+/** Who receives the events of a row, through what, and whether its events wait. */
+const receivedBy = <To extends ChartName, Through>({ to, through, once }: Receiver<To, Through>) => ({
   to,
   through: through as Through,
   once,
@@ -94,7 +94,7 @@ export const afterChange = <
   Selected extends object,
   const Through extends string | undefined = undefined,
 >(
-  row: Hearer<To, Through> & {
+  row: Receiver<To, Through> & {
     from: readonly From[]
     select: (now: Snapshots<From>, input: never) => Selected | undefined
     content: (selected: Selected, now: Snapshots<From>) => Content<To, Event> | undefined
@@ -103,7 +103,7 @@ export const afterChange = <
   },
 ): Notification<From, To, Event, Through> => ({
   kind: 'notification',
-  ...heardBy(row),
+  ...receivedBy(row),
   from: row.from,
   events: [row.event],
   carry: (partners, say, input) => {
@@ -130,7 +130,7 @@ export const whenChanged = <
   const Event extends EventTypeOf<To>,
   const Through extends string | undefined = undefined,
 >(
-  row: Hearer<To, Through> & {
+  row: Receiver<To, Through> & {
     from: readonly From[]
     select: (now: Snapshots<From>, input: never) => Content<To, Event> | undefined
     changesOnly?: boolean
@@ -150,7 +150,7 @@ export const whenEmitted = <
   const Event extends EventTypeOf<To>,
   const Through extends string | undefined = undefined,
 >(
-  row: Hearer<To, Through> & {
+  row: Receiver<To, Through> & {
     from: From
     emitted: Emitted
     content: (
@@ -162,7 +162,7 @@ export const whenEmitted = <
   },
 ): Notification<From, To, Event, Through> => ({
   kind: 'notification',
-  ...heardBy(row),
+  ...receivedBy(row),
   from: [row.from],
   events: [row.event],
   carry: (partners, say, input) => {
@@ -183,13 +183,13 @@ export const asEmitted = <
   const Event extends EmittedTypeOf<From> & EventTypeOf<To>,
   const Through extends string | undefined = undefined,
 >(
-  row: Hearer<To, Through> & {
+  row: Receiver<To, Through> & {
     from: From
     events: EmittedOf<From, Event> extends EventOf<To, Event> ? readonly Event[] : never
   },
 ): Notification<From, To, Event, Through> => ({
   kind: 'notification',
-  ...heardBy(row),
+  ...receivedBy(row),
   from: [row.from],
   events: row.events,
   carry: (partners, say) => {
@@ -207,7 +207,7 @@ export const whenAsked = <
   const Event extends EventTypeOf<To>,
   const Through extends string,
 >(
-  row: Hearer<To, Through> & {
+  row: Receiver<To, Through> & {
     from: From
     command: Command['type']
     through: Through
@@ -216,7 +216,7 @@ export const whenAsked = <
   },
 ): PassedOn<From, To, Event, Through> => ({
   kind: 'passedOn',
-  ...heardBy(row),
+  ...receivedBy(row),
   from: [row.from],
   events: [row.event],
   eventOf: (command) =>
@@ -230,10 +230,10 @@ export const asAsked = <
   const Event extends EventTypeOf<To>,
   const Through extends string,
 >(
-  row: Hearer<To, Through> & { from: From; through: Through; events: readonly Event[] },
+  row: Receiver<To, Through> & { from: From; through: Through; events: readonly Event[] },
 ): PassedOn<From, To, Event, Through> => ({
   kind: 'passedOn',
-  ...heardBy(row),
+  ...receivedBy(row),
   from: [row.from],
   events: row.events,
   eventOf: (command) => (row.events.some((type) => type === command.type) ? command : undefined),

@@ -16,7 +16,7 @@ export const liveNewStore = (api: OfficeApi, bus: EventBus<AdministeredStore>) =
     },
   })
 
-/** `changed` tells of stores that are otherwise than before, `made` of new ones. */
+/** `changed` passes on stores that are otherwise than before, `made` new ones. */
 const listenOn =
   (
     changed: EventBus<AdministeredStore>,

@@ -1,3 +1,8 @@
+/**
+ * Provides the actors of a charge: its record is written before it is asked for, each fact is added to it, and its
+ * request goes over the terminal's line while this tab holds the lease of the terminal.
+ */
+
 import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkBetween } from '#app/links/carry.ts'
@@ -59,8 +64,8 @@ const linkTerminal =
     /** The purchases that this charge has asked for, by their references. */
     const own = new Set<string>()
     const terminal = lease(tryLock, 'tillstate.terminal')
-    const { hear, ask } = linkBetween('charge', 'terminal', { terminalLink })
-    const unlink = hear(sendBack, { own })
+    const { listen, ask } = linkBetween('charge', 'terminal', { terminalLink })
+    const unlink = listen(sendBack, { own })
     receive((command) => {
       own.add(command.reference)
       const send = () => ask(command)

@@ -38,7 +38,7 @@ const listenToChannel =
   ({ sendBack }) => {
     const open = () => sendBack({ type: 'connection.restored' })
     const stop = outboxChannel.listen(() => sendBack({ type: 'records.changed' }))
-    const unlink = linkBetween('outbox', 'channel', { session }).hear(sendBack)
+    const unlink = linkBetween('outbox', 'channel', { session }).listen(sendBack)
     const compare = (difference: number) => sendBack({ type: 'clock.compared', difference })
     const known = serverClock.difference()
     if (known !== null) compare(known)

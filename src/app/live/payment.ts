@@ -1,3 +1,8 @@
+/**
+ * Provides the actors of the payment: a sale is prepared with store, cashier and tenders, written by the outbox store,
+ * marked as paid there, and found again after a restart; cart, terminal and outbox are links.
+ */
+
 import { fromCallback, fromPromise, waitFor, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
@@ -66,7 +71,7 @@ interface Partners {
 }
 
 /**
- * Tells the ways to pay of the store that is entered: those of last time at once, and those of now whenever the server
+ * Reports the ways to pay of the store that is entered: those of last time at once, and those of now whenever the server
  * has said them; none where no store is entered.
  */
 const linkOptions =

@@ -1,3 +1,8 @@
+/**
+ * Provides the actors of the product picker: its questions go to the catalogue's index (barcodes) and the search (texts),
+ * its products by the table of links to the cart, and the scanner learns whether the sales screen shows.
+ */
+
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { ScannerActor } from '#machines/devices/scanner/scanner.machine.ts'
@@ -105,12 +110,12 @@ const linkCatalogue = (
   }
 }
 
-/** What is scanned, for as long as this screen shows; the scanner hears when it does. */
+/** What is scanned, for as long as this screen shows; the scanner is notified when it does. */
 const linkScanner =
   (scanner: ScannerActor): CallbackLogicFunction<AnyEventObject, ProductPickerEvent> =>
   ({ sendBack }) => {
     const report = reportTo('productPicker', 'scanner', scanner)
-    const stop = linkBetween('productPicker', 'scannerLink', { scanner }).hear(sendBack)
+    const stop = linkBetween('productPicker', 'scannerLink', { scanner }).listen(sendBack)
     report({ type: 'screen.opened' })
     return () => {
       stop()

@@ -38,7 +38,7 @@ export const liveSaleDecision = (
     exclusively,
   })
   /** Every tab shows what became of the sale. */
-  const heard = async <Value>(deciding: Promise<Value>): Promise<Value> => {
+  const andPost = async <Value>(deciding: Promise<Value>): Promise<Value> => {
     const decided = await deciding
     outboxChannel.postToAll()
     return decided
@@ -50,9 +50,11 @@ export const liveSaleDecision = (
   }
   return saleDecisionMachine.provide({
     actors: {
-      takeIn: fromPromise<TakenIn, TakeInInput>(({ input }) => heard(takeIn(input))),
-      giveBack: fromPromise<Decided, { saleId: string }>(({ input }) => heard(giveBack(input.saleId))),
-      tryAgain: fromPromise<Decided, { saleId: string }>(({ input }) => heard(outbox.tryAgain(input.saleId))),
+      takeIn: fromPromise<TakenIn, TakeInInput>(({ input }) => andPost(takeIn(input))),
+      giveBack: fromPromise<Decided, { saleId: string }>(({ input }) => andPost(giveBack(input.saleId))),
+      tryAgain: fromPromise<Decided, { saleId: string }>(({ input }) =>
+        andPost(outbox.tryAgain(input.saleId)),
+      ),
     },
   })
 }

@@ -10,7 +10,7 @@ import type { DeviceRecord } from '#services/storage/record.ts'
 
 type Loaded<Item> = Promise<Result<Item[], ApiFault | StorageFault>>
 
-/** Hears that a part is there, and how many entries it has. */
+/** Called when a part is there, and how many entries it has. */
 export type OnArrival = (part: StorePart, count: number) => void
 
 /** A list on the device, and how it is fetched. */
@@ -98,7 +98,7 @@ export const storeLoader = ({ api, records, products }: Deps) => {
   return {
     /** Everything of the store anew, as after a switch. */
     refresh,
-    /** Only what the device does not have yet; `notify` hears of each list that is there. */
+    /** Only what the device does not have yet; `notify` is called for each list that is there. */
     loadMissing,
   }
 }

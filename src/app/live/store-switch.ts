@@ -33,7 +33,7 @@ export const liveDemoSwitch = (deps: Deps, sale: Pick<RootActors, 'cart' | 'held
   })
 }
 
-/** The session tells everybody that a store was left; cart and held sales are cleared upon that (§4.40). */
+/** The session emits that a store was left; cart and held sales are cleared upon that (§4.40). */
 export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {
   const checkCookie = cookieCheck(deps)
   const checkAccess = accessCheck(deps)

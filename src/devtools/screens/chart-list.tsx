@@ -1,10 +1,11 @@
 import { Badge, Box, chakra, Flex, Heading, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import type { ChartViewerActor } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
 import type { LogActor } from '#contract/event-log.ts'
 import { momentAt, stateText } from '#domain/event-log.ts'
 import { selectLog } from '#devtools/machines/chartViewer/chartViewer.selectors.ts'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { useViewer, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
+import { useViewer, type ViewerSnapshot } from './viewer.ts'
 
 const Item = chakra('button', {
   base: {
@@ -58,7 +59,7 @@ const ChartItem = ({ actor, shown, onChoose }: ChartItemProps) => {
 }
 
 /** The tabs of this browser in which a till is open; nothing where there is only one. */
-export const TillChooser = ({ viewer }: { viewer: ViewerActor }) => {
+export const TillChooser = ({ viewer }: { viewer: ChartViewerActor }) => {
   const { tills, till, played } = useViewer(viewer).context
   if (tills.length < 2 || played) return null
   return (
@@ -81,7 +82,7 @@ export const TillChooser = ({ viewer }: { viewer: ViewerActor }) => {
 }
 
 /** The running charts with their states at the event that is looked at. */
-export const ChartList = ({ viewer }: { viewer: ViewerActor }) => {
+export const ChartList = ({ viewer }: { viewer: ChartViewerActor }) => {
   const shown = useViewer(viewer)
   const { actors } = selectLog(shown)
   return (

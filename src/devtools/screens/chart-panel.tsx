@@ -1,6 +1,7 @@
 import { Box, Button, Center, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef, type RefObject } from 'react'
+import type { ChartViewerActor } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
 import { stateText } from '#domain/event-log.ts'
 import {
   selectLit,
@@ -15,7 +16,7 @@ import { Loader } from '#ui/components/loader.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ChartPicture } from './chart-picture.tsx'
-import { useDrawing, useViewer, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
+import { useDrawing, useViewer, type ViewerSnapshot } from './viewer.ts'
 import type { ChartDrawingActor } from '#devtools/machines/chartDrawing/chartDrawing.machine.ts'
 
 const ZOOM = 1.25
@@ -93,7 +94,7 @@ const Picture = ({ drawing, shown }: { drawing: ChartDrawingActor; shown: Viewer
 }
 
 /** The chosen chart, drawn. */
-export const ChartPanel = ({ viewer }: { viewer: ViewerActor }) => {
+export const ChartPanel = ({ viewer }: { viewer: ChartViewerActor }) => {
   const shown = useViewer(viewer)
   const drawing = useDrawing(viewer)
   const frame = useRef<HTMLDivElement>(null)

@@ -1,12 +1,13 @@
 import { Badge, Button, Flex, HStack, IconButton, Text } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import type { ChartViewerActor } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
 import { selectLog } from '#devtools/machines/chartViewer/chartViewer.selectors.ts'
 import { CloseIcon, HoldIcon, PlayIcon } from '#ui/components/icons/actions.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/components/icons/directions.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { TillChooser } from './chart-list.tsx'
-import { useViewer, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
+import { useViewer, type ViewerSnapshot } from './viewer.ts'
 
 const modeOf = (shown: ViewerSnapshot): { label: string; palette: string } => {
   if (shown.matches({ source: { live: 'following' } }))
@@ -19,7 +20,7 @@ const modeOf = (shown: ViewerSnapshot): { label: string; palette: string } => {
 
 const Step = (props: ComponentProps<typeof IconButton>) => <IconButton variant="outline" {...props} />
 
-const PlayButton = ({ viewer, shown }: { viewer: ViewerActor; shown: ViewerSnapshot }) =>
+const PlayButton = ({ viewer, shown }: { viewer: ChartViewerActor; shown: ViewerSnapshot }) =>
   shown.hasTag('playing') ? (
     <Step aria-label={texts.statecharts.pause} onClick={() => viewer.send({ type: 'playback.paused' })}>
       <HoldIcon />
@@ -52,7 +53,7 @@ const Mode = ({ shown }: { shown: ViewerSnapshot }) => {
 }
 
 /** What is looked at, and the way through it: back, on, play, live; and whether the view goes with the events. */
-export const Controls = ({ viewer }: { viewer: ViewerActor }) => {
+export const Controls = ({ viewer }: { viewer: ChartViewerActor }) => {
   const shown = useViewer(viewer)
   const isReplay = shown.matches({ source: 'replay' })
   const isRoaming = shown.hasTag('roaming')

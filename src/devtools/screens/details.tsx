@@ -1,8 +1,9 @@
 import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import type { ChartViewerActor } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
 import { selectEntry, selectMoment } from '#devtools/machines/chartViewer/chartViewer.selectors.ts'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { useViewer, type ViewerActor } from './viewer.ts'
+import { useViewer } from './viewer.ts'
 
 const Json = chakra('pre', {
   base: {
@@ -27,7 +28,7 @@ const Part = ({ title, value }: { title: string; value: unknown }) => (
 )
 
 /** The event that is looked at and the context of the chosen chart after it, without secrets. */
-export const Details = ({ viewer }: { viewer: ViewerActor }) => {
+export const Details = ({ viewer }: { viewer: ChartViewerActor }) => {
   const shown = useViewer(viewer)
   const entry = selectEntry(shown)
   const moment = selectMoment(shown)

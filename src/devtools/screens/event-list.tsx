@@ -1,10 +1,11 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { memo } from 'react'
+import type { ChartViewerActor } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
 import type { LogEntry } from '#contract/event-log.ts'
 import { selectLog } from '#devtools/machines/chartViewer/chartViewer.selectors.ts'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { useViewer, type ViewerActor } from './viewer.ts'
+import { useViewer } from './viewer.ts'
 
 const Row = chakra('button', {
   base: {
@@ -55,7 +56,7 @@ interface EventRowProps {
   index: number
   chart: string
   isCurrent: boolean
-  viewer: ViewerActor
+  viewer: ChartViewerActor
 }
 
 const EventRow = memo(({ entry, index, chart, isCurrent, viewer }: EventRowProps) => (
@@ -81,7 +82,7 @@ const EventRow = memo(({ entry, index, chart, isCurrent, viewer }: EventRowProps
 ))
 
 /** Every event of the log with its time, the newest first. */
-export const EventList = ({ viewer }: { viewer: ViewerActor }) => {
+export const EventList = ({ viewer }: { viewer: ChartViewerActor }) => {
   const shown = useViewer(viewer)
   const { entries, actors } = selectLog(shown)
   const chartOf = (actor: string) => actors.find(({ id }) => id === actor)?.chart ?? actor

@@ -1,14 +1,14 @@
 import { Button, HStack, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense, use, useRef } from 'react'
+import type { ChartViewerActor } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
 import { selectLog } from '#devtools/machines/chartViewer/chartViewer.selectors.ts'
 import { DownloadIcon, PlayIcon } from '#ui/components/icons/actions.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { ViewerActor } from './viewer.ts'
 
-const SaveButton = ({ viewer }: { viewer: ViewerActor }) => {
+const SaveButton = ({ viewer }: { viewer: ChartViewerActor }) => {
   const exporting = useChart(use(useTill().logExport()))
   const isBusy = useSelector(exporting, (snapshot) => snapshot.hasTag('busy'))
   const log = useSelector(viewer, selectLog)
@@ -26,7 +26,7 @@ const SaveButton = ({ viewer }: { viewer: ViewerActor }) => {
 }
 
 /** Saves the log that is shown, and opens one that was saved. */
-export const LogFiles = ({ viewer }: { viewer: ViewerActor }) => {
+export const LogFiles = ({ viewer }: { viewer: ChartViewerActor }) => {
   const input = useRef<HTMLInputElement>(null)
   const open = (files: FileList | null) => {
     const [file] = files ?? []

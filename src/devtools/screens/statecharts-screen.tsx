@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { ChartViewerActor } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
 import { selectLog } from '#devtools/machines/chartViewer/chartViewer.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ChartIcon } from '#ui/components/icons/things.tsx'
@@ -14,9 +15,9 @@ import { Controls } from './controls.tsx'
 import { Details } from './details.tsx'
 import { EventList } from './event-list.tsx'
 import { LogFiles } from './log-files.tsx'
-import type { ViewerActor, ViewerLogic } from './viewer.ts'
+import type { ViewerLogic } from './viewer.ts'
 
-const Panels = ({ viewer }: { viewer: ViewerActor }) => (
+const Panels = ({ viewer }: { viewer: ChartViewerActor }) => (
   <Grid
     gap="4"
     flex="1"
@@ -43,7 +44,7 @@ const Panels = ({ viewer }: { viewer: ViewerActor }) => (
   </Grid>
 )
 
-const Content = ({ viewer }: { viewer: ViewerActor }) => {
+const Content = ({ viewer }: { viewer: ChartViewerActor }) => {
   const isEmpty = useSelector(viewer, (snapshot) => selectLog(snapshot).entries.length === 0)
   const isBusy = useSelector(viewer, (snapshot) => snapshot.hasTag('busy'))
   if (isEmpty && isBusy) return <Loader text={texts.statecharts.looking} />

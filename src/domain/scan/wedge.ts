@@ -1,3 +1,8 @@
+/**
+ * The wedge as a function: `next(state, input)` gives the next state and what is to be done in which order. It
+ * distinguishes a scanner's burst from a person's keys by pace and text; the table of its inputs is in decision 0110.
+ */
+
 import { isGtin } from '#domain/barcode.ts'
 import {
   isBeyondFingers,

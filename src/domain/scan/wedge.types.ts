@@ -75,7 +75,7 @@ export type WedgeEffect<Place> =
   | { type: 'remembered'; place: Place }
   /** A text that was held back is typed into the field that had the focus at this key. */
   | { type: 'typed'; place: Place; text: string }
-  /** The page is told of a key that was held back. */
+  /** The page gets a key that was held back. */
   | { type: 'replayed'; place: Place }
   /** What had the focus at these keys gets back what was in it before the first of them. */
   | { type: 'takenBack'; places: Place[] }

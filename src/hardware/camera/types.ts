@@ -27,6 +27,6 @@ export interface OpenCamera {
 
 /** A camera that reads barcodes. */
 export interface BarcodeCamera {
-  /** Opens the camera and tells what happens until it is closed. */
+  /** Opens the camera and reports what happens until it is closed. */
   open: (settings: CameraSettings, on: (fact: CameraFact) => void) => OpenCamera
 }

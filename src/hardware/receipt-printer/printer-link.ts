@@ -35,7 +35,7 @@ export const printerLink = (
     line = undefined
     await open?.close()
   }
-  /** The line and a job on it may both find out that it broke: it is told once. */
+  /** The line and a job on it may both find out that it broke: it is reported once. */
   const reportLost = async (broken: PrinterLine | undefined): Promise<void> => {
     if (!broken || line !== broken) return
     line = undefined
@@ -101,7 +101,7 @@ export const printerLink = (
     print: (lines) => inTurn(() => printNow(lines)),
     openDrawer: () =>
       void inTurn(async () => {
-        // A drawer has a key; that the line broke is told by the line.
+        // A drawer has a key; the line reports that it broke.
         await line?.write(drawerBytes()).catch(() => undefined)
       }),
     drop: () => {

@@ -51,8 +51,8 @@ const claimPrinter = async (device: UsbPrinterDevice): Promise<{ out: number; in
   const printer = device.configuration?.interfaces.find(
     ({ alternate }) => alternate.interfaceClass === PRINTER,
   )
-  const endpointTo = (way: Endpoint['direction']) =>
-    printer?.alternate.endpoints.find(({ direction }) => direction === way)?.endpointNumber
+  const endpointTo = (wanted: Endpoint['direction']) =>
+    printer?.alternate.endpoints.find(({ direction }) => direction === wanted)?.endpointNumber
   const out = endpointTo('out')
   if (!printer || out === undefined) throw new Error('This device is no printer')
   await device.claimInterface(printer.interfaceNumber)
@@ -76,7 +76,7 @@ const openLine = async (
     end()
     onLost()
   }
-  /** Ends with the line: a pulled cable is told by the browser's own event. */
+  /** Ends with the line: the browser's own event reports a pulled cable. */
   const readAll = async (endpoint: number): Promise<void> => {
     try {
       for (;;) {

@@ -1,3 +1,8 @@
+/**
+ * The driver of scanners that type: reads the keys of the page and what has the focus, hands them to the pure function
+ * `next` (src/domain/scan/wedge.ts), carries out its effects on the page, and reports the codes (decision 0110).
+ */
+
 import { IDLE, next, spelledBy } from '#domain/scan/wedge.ts'
 import type { Focus, WedgeEffect, WedgeInput, WedgeState } from '#domain/scan/wedge.types.ts'
 import {
@@ -18,8 +23,8 @@ import type { Scanner } from './types.ts'
 const FRAME = 16
 
 /**
- * Codes that come faster than the screen is drawn are told together, so that it is drawn once for all of them. A code
- * that comes alone is told at once.
+ * Codes that come faster than the screen is drawn are reported together, so that it is drawn once for all of them. A code
+ * that comes alone is reported at once.
  */
 const bundled = (notify: (code: string) => void) => {
   let waiting: string[] = []
@@ -56,7 +61,7 @@ interface Character {
   byPlace: string
 }
 
-/** Tells the wedge (src/domain/scan/wedge.ts) of the keys of a page, and does on the page what it says. */
+/** Passes the keys of a page to the wedge (src/domain/scan/wedge.ts), and carries out on the page what it says. */
 const wedgeOn = (notify: (code: string) => void) => {
   let state: WedgeState<Pressed> = IDLE
   let timer: ReturnType<typeof setTimeout> | undefined

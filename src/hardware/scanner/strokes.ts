@@ -3,10 +3,10 @@ import { memoryOf, textFieldOf, typeInto } from './touched.ts'
 /** Keys that the page gets to see after all. */
 const replayed = new WeakSet<Event>()
 
-/** Is it one that was told of before? */
+/** Was it reported before? */
 export const isReplayed = (event: Event): boolean => replayed.has(event)
 
-/** A key on the page, but not in a field: the page is told of it. */
+/** A key on the page, but not in a field: the page gets it. */
 export const replay = (event: KeyboardEvent, target: EventTarget | null): void => {
   const { key, code, shiftKey, location } = event
   const again = new KeyboardEvent('keydown', {

@@ -2,7 +2,7 @@ import type { DeviceKind } from '#machines/devices/scanner/scanner.types.ts'
 
 /** A hand scanner. */
 export interface Scanner {
-  /** Tells every barcode that is read until the returned function is called. */
+  /** Reports every barcode that is read until the returned function is called. */
   listen: (on: (code: string) => void) => () => void
 }
 
@@ -29,6 +29,6 @@ export interface DeviceLink {
 export interface ScannerDevices {
   /** The ways of connecting that this browser has. */
   kinds: DeviceKind[]
-  /** Tells what happens; a scanner that was allowed before is connected by itself. */
+  /** Reports what happens; a scanner that was allowed before is connected by itself. */
   open: (on: (fact: DeviceFact) => void) => DeviceLink
 }

@@ -27,7 +27,7 @@ export const notify = <
   Event extends EventObject,
 >() => emit<Context, Taken, Notice, Event, Notified>((_, notice) => notified(notice))
 
-/** The action for an actor that failed in a way that nobody foresaw: a bug, told in general words. */
+/** The action for an actor that failed in a way that nobody foresaw: a bug, shown in general words. */
 export const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
 const noticeOfOutput = ({

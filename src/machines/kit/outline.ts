@@ -112,7 +112,7 @@ const stateOutline = (node: AnyStateNode): OutlineState => ({
   exit: actionOutlines(node.exit),
 })
 
-/** What is drawn and told of a chart: every state and every transition, in the order of the chart. */
+/** What is drawn and listed of a chart: every state and every transition, in the order of the chart. */
 export const outlineOf = (machine: AnyStateMachine): ChartOutline => ({
   id: machine.id,
   ...described(machine.root.description),

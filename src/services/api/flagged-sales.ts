@@ -2,7 +2,7 @@ import { FlaggedSales, MarkSale, OpenFlags } from '#contract/administration/flag
 import type { FlaggedSale, MarkSalePayload, SaleMark } from '#contract/administration/flagged-sales.ts'
 import type { FlagNarrowing } from '#domain/flag-narrowing.ts'
 import { ok } from '#domain/result.ts'
-import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
+import type { LoadedRows, PageAsked } from '#machines/office/kit/paged-list.types.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 

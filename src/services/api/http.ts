@@ -16,7 +16,7 @@ export interface RequestContext {
   apiKey: string
   timeZone: () => string
   /** Gets the server's time of each answer that says it. */
-  heardTime?: (serverTime: number) => void
+  onTime?: (serverTime: number) => void
 }
 
 interface Call<Answer> {
@@ -140,7 +140,7 @@ export const httpClient = (baseUrl: string, context: RequestContext) => {
       ...(timeout ? { timeout } : {}),
     })
     if (response === undefined) return failed({ kind: 'offline' })
-    if (response.serverTime !== undefined) context.heardTime?.(response.serverTime)
+    if (response.serverTime !== undefined) context.onTime?.(response.serverTime)
     if (response.isOk) return decoded(answer, response.body, response.statusCode)
     if (only200) return failed({ kind: 'unavailable', statusCode: response.statusCode })
     return failed(faultOf(path, response))

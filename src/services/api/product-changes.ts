@@ -12,7 +12,7 @@ import type {
 } from '#contract/administration/product-changes.ts'
 import { ok } from '#domain/result.ts'
 import type { UndoAsked } from '#machines/office/batchUndo/batchUndo.types.ts'
-import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
+import type { LoadedRows, PageAsked } from '#machines/office/kit/paged-list.types.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 

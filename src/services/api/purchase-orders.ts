@@ -14,7 +14,7 @@ import {
 } from '#contract/administration/purchase-orders.ts'
 import type { OrderNarrowing } from '#domain/order-entry.ts'
 import { ok } from '#domain/result.ts'
-import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
+import type { LoadedRows, PageAsked } from '#machines/office/kit/paged-list.types.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#contract/administration/stock-counts.ts'
 import { ok } from '#domain/result.ts'
 import type { CountNarrowing } from '#domain/stock-count.ts'
-import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
+import type { LoadedRows, PageAsked } from '#machines/office/kit/paged-list.types.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 

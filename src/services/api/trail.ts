@@ -2,7 +2,7 @@ import { EndSessions, EndStaffSessions, OwnSessions, StaffSessions } from '#cont
 import { SecurityEvents, type SecurityEvent } from '#contract/security-events.ts'
 import type { EventNarrowing } from '#domain/event-narrowing.ts'
 import { ok } from '#domain/result.ts'
-import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
+import type { LoadedRows, PageAsked } from '#machines/office/kit/paged-list.types.ts'
 import type {
   EndedSessions,
   LoadedSessions,

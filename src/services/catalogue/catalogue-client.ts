@@ -23,7 +23,7 @@ export const catalogueClient = (worker: CatalogueWorker, setAside: SetAside) => 
     let id = 0
     const outcome = new Promise<Outcome>((end) => {
       id = begin({
-        hear: (answer) => {
+        take: (answer) => {
           if (answer.type === 'part') takePart(answer.part, answer.of, answer.products)
           else end(answer.type === 'done' ? ok(answer.catalogue) : failed(answer.fault))
           return answer.type !== 'part'

@@ -36,13 +36,13 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
   const kept = keptParts(store, (report) => notify({ type: 'setAside', report }))
   const incoming = new Map<number, Incoming>()
 
-  const tellKnown = async (id: number, storeId: string): Promise<void> => {
+  const answerKnown = async (id: number, storeId: string): Promise<void> => {
     const known = await kept.catalogueOf(storeId)
     notify(
       known.ok ? { type: 'done', id, catalogue: known.value } : { type: 'failed', id, fault: known.fault },
     )
   }
-  const tellCached = async (id: number, storeId: string): Promise<void> => {
+  const answerCached = async (id: number, storeId: string): Promise<void> => {
     const known = await kept.catalogueOf(storeId)
     if (!known.ok) return notify({ type: 'failed', id, fault: known.fault })
     const catalogue = known.value
@@ -114,9 +114,9 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
   const handle = async (request: CatalogueRequest): Promise<void> => {
     switch (request.type) {
       case 'known':
-        return tellKnown(request.id, request.storeId)
+        return answerKnown(request.id, request.storeId)
       case 'cached':
-        return tellCached(request.id, request.storeId)
+        return answerCached(request.id, request.storeId)
       case 'begin':
         return begin(request)
       case 'bytes':

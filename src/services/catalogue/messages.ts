@@ -6,7 +6,7 @@ import type { SetAside } from '#services/storage/together.ts'
 /** How a list of products comes: lines of parts, or the envelope of every other answer. */
 export type ListForm = 'lines' | 'envelope'
 
-/** What the page tells the catalogue worker; `id` names the conversation. */
+/** What the page sends to the catalogue worker; `id` names the conversation. */
 export type CatalogueRequest =
   /** What does the device have of this store? Without its products. */
   | { type: 'known'; id: number; storeId: string }

@@ -37,7 +37,7 @@ interface Growing {
 }
 
 /**
- * The page is drawn anew for each list that it is told of, so one must have so much more than the last: a device is read
+ * The page is drawn anew for each list that it gets, so one must have so much more than the last: a device is read
  * in half a second, in which the page has its first screen to draw as well.
  */
 const MORE = { device: 4, server: 1.1 }
@@ -79,7 +79,7 @@ export const productRepository = (
   const growing = new Map<string, Growing>()
   const listeners = new Map<string, Set<OnArrival>>()
 
-  /** Tells of the first part, and whenever there is a good deal more. */
+  /** Reports the first part, and whenever there is a good deal more. */
   const grower = (storeId: string, more: number, keep: (list: Growing) => void = () => undefined) => {
     let last = 0
     return (parts: Product[][], of: number): void => {
@@ -177,7 +177,7 @@ export const productRepository = (
      * asks after `begin` gets what that one loads.
      */
     load,
-    /** Tells of the products of a store while they are being read or loaded, those that are there already first. */
+    /** Reports the products of a store while they are being read or loaded, those that are there already first. */
     watch,
     /** Loads the products, and answers how many there will be as soon as the first ones are there. */
     begin: (storeId: string): Promise<Result<number, Fault>> =>

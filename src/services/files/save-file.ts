@@ -21,7 +21,7 @@ export const saveBlob = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), KEPT)
 }
 
-/** Hands JSON to the browser's downloads as 'NAME-2026-11-21T07-45-10.json': told apart by the second, sorted by name. */
+/** Hands JSON to the browser's downloads as 'NAME-2026-11-21T07-45-10.json': distinct by the second, sorted by name. */
 export const saveJson = (text: string, name: string, now: number): void => {
   const second = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   saveBlob(new Blob([text], { type: 'application/json' }), `${name}-${second}.json`)

@@ -1,3 +1,8 @@
+/**
+ * The sales of this device, from the drawing of the order number (`prepare`) by `markPaid` until the server has
+ * confirmed them. What belongs together (number, sale, cart, charges) changes in one transaction.
+ */
+
 import type { UseStore } from 'idb-keyval'
 import { isMoneyConfirmed } from '#domain/charge.ts'
 import type { PricedCart } from '#domain/cart.ts'

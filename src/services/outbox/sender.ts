@@ -1,3 +1,8 @@
+/**
+ * Posts one paid sale, and says what the answer means: confirmed, refused, a conflict, a failure, no network. An answer
+ * counts only where it names this sale's order number and total.
+ */
+
 import * as z from 'zod/mini'
 import { SalePayload, type ConfirmedSale } from '#contract/sales.ts'
 import { noticeWithReload, type ApiFault } from '#domain/faults.ts'

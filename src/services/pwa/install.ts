@@ -14,7 +14,7 @@ interface Listeners {
 
 /**
  * Keeps the browser's offer to install the app, an early one too, until somebody wants it. `possible` and `installed`
- * are told as they come.
+ * are reported as they come.
  */
 export const followInstallation = (page: EventTarget, early: EarlyOffer, listeners: Listeners) => {
   let offer: InstallEvent | undefined

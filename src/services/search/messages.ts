@@ -1,6 +1,6 @@
 import type { Searchable } from '#domain/search/search-index.ts'
 
-/** What the page tells the search worker. Products come in parts; the last one makes them searchable. */
+/** What the page sends to the search worker. Products come in parts; the last one makes them searchable. */
 export type SearchRequest =
   | { type: 'products'; version: number; products: Searchable[]; isFirst: boolean; isLast: boolean }
   | { type: 'stock'; changes: { place: number; quantity: number }[] }

@@ -51,7 +51,7 @@ const yieldToEventLoop = () =>
 
 /**
  * Searches products in a worker, so that no keystroke waits for a search. The list is handed over when it changes; a
- * changed stock alone is told in a few words.
+ * changed stock alone is sent as a difference.
  */
 export const productSearch = (worker: SearchWorker) => {
   const lists = new Map<number, Product[]>()
@@ -106,7 +106,7 @@ export const productSearch = (worker: SearchWorker) => {
       if (answer.version < version) void handedOver.then(() => listeners.forEach((notify) => notify()))
       return answer.places.flatMap((place) => list[place] ?? [])
     },
-    /** Tells that what was found in an older list should be looked up again. */
+    /** Reports that what was found in an older list should be looked up again. */
     watch: (notify: () => void): (() => void) => {
       listeners.add(notify)
       return () => void listeners.delete(notify)

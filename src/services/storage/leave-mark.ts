@@ -4,7 +4,7 @@ const KEY = 'posCartLeft'
  * The mark of a page that was left on purpose with lines in its cart. A page that is being left can write nothing but
  * this at once, so the cart is cleared at the next start. A reload is no leaving (§10.35), and neither is a page of
  * which another tab takes the sale over: what counts is the mark that a page finds when it begins, as long as it is still
- * there when the cart is read. `now` tells one mark from another.
+ * there when the cart is read. `now` distinguishes one mark from another.
  */
 export const leaveMark = (
   storage: Pick<Storage, 'setItem' | 'getItem' | 'removeItem'>,

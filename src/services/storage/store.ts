@@ -3,9 +3,9 @@ import { promisifyRequest, type UseStore } from 'idb-keyval'
 const DATABASE = 'tillstate'
 const STORE = 'records'
 
-const tellNobody = (): void => undefined
+const ignoreNew = (): void => undefined
 
-/** Opens the database; `onNew` is told where there was none. */
+/** Opens the database; `onNew` is called where there was none. */
 const opened = (onNew: () => void): Promise<IDBDatabase> => {
   const request = indexedDB.open(DATABASE)
   request.onupgradeneeded = () => {
@@ -17,12 +17,12 @@ const opened = (onNew: () => void): Promise<IDBDatabase> => {
 
 /**
  * The device's key-value store. Every write waits until it is on the disk (strict durability), so that what the
- * cashier was shown as kept survives a power cut. The connection is opened again when the browser closed it; `onWiped` is told
+ * cashier was shown as kept survives a power cut. The connection is opened again when the browser closed it; `onWiped` is called
  * where the database was deleted under the running till.
  */
-export const deviceStore = (onWiped = tellNobody): UseStore => {
+export const deviceStore = (onWiped = ignoreNew): UseStore => {
   let database: Promise<IDBDatabase> | undefined
-  let onNew = tellNobody
+  let onNew = ignoreNew
   const connect = () => {
     database ??= opened(() => onNew()).then((db) => {
       onNew = onWiped

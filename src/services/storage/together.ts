@@ -5,7 +5,7 @@ import type { Result } from '#domain/result.ts'
 import { guarded } from './guarded.ts'
 import { ASIDE, asideKeyOf, decoded, encoded, versionOf, type RecordType } from './record-format.ts'
 
-/** Tells someone that a record could not be used and was set aside under another key, unharmed. */
+/** Reports that a record could not be used and was set aside under another key, unharmed. */
 export type SetAside = (report: { key: string; asideKey: string; reason: string }) => void
 
 /** Reads and writes records within one transaction. Nothing but these may be awaited in between. */

@@ -17,7 +17,7 @@ interface Listeners {
 export interface Leadership {
   /** Asks the tab that sells to hand over. */
   ask: () => void
-  /** Tells the tab that has asked that this one goes on selling. */
+  /** Refuses the tab that has asked: this one goes on selling. */
   decline: () => void
   stop: () => void
 }

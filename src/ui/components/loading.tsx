@@ -76,7 +76,7 @@ interface WorkingProps {
   words: string
   /** How much of it is done, where that is known. */
   share?: { done: number; total: number } | undefined
-  /** The same in words; a screen reader is not told of each step. */
+  /** The same in words; a screen reader does not announce each step. */
   detail?: string | undefined
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Ages are told in minutes: a look twice in each is enough. */
+/** Ages are shown in minutes: two ticks in each are enough. */
 const LOOK_EVERY = 30_000
 
-const listen = (tell: () => void) => {
-  const looking = setInterval(tell, LOOK_EVERY)
+const listen = (onTick: () => void) => {
+  const looking = setInterval(onTick, LOOK_EVERY)
   return () => clearInterval(looking)
 }
 

@@ -33,7 +33,7 @@ const secondPage = async (browser: Browser, first: Page, product: RunningProduct
   return context.newPage()
 }
 
-test('an owner adds a product and changes its price; who changes it second is told; the till sells it', async ({
+test('an owner adds a product and changes its price; who changes it second learns of the first; the till sells it', async ({
   browser,
   page,
   emptyProduct,

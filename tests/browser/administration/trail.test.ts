@@ -40,7 +40,7 @@ const sellsTooCheap = (page: Page) =>
     await route.fulfill({ response, json: { ...answer, result: [{ ...answer.result[0], ...total }] } })
   })
 
-test('a sale that deviates is counted, looked at with a note, and told among the events', async ({
+test('a sale that deviates is counted, looked at with a note, and recorded among the events', async ({
   page,
   emptyProduct,
 }) => {

@@ -46,7 +46,7 @@ const withLongNames = (value: unknown): unknown =>
  * The sales screen at its fullest: a long store name, products and amounts, sales that wait and an open charge in the
  * top bar, sales on hold, and a cart with six lines worth NGN 99,999,999,999.99 and more.
  */
-export const crowdTheTill = async (page: Page, { terminal }: RunningProduct): Promise<void> => {
+export const fillSalesScreen = async (page: Page, { terminal }: RunningProduct): Promise<void> => {
   const cashier = cashierAt(page)
   await page.route('**/product/simple-list*', (route) =>
     route.fulfill({ json: { status: true, result: PRODUCTS } }),

@@ -16,7 +16,7 @@ const faultsOfPage = (): string[] => {
     element.closest('[inert], [aria-hidden=true], [hidden]') === null &&
     !isMessage(element)
   /** For readers of screens only, or shown when it has the focus, such as the link that skips to the content. */
-  const isOffStage = (element: Element) => {
+  const isOutOfView = (element: Element) => {
     const { width, bottom } = element.getBoundingClientRect()
     return width <= 1 || bottom + scrollY <= 0
   }
@@ -42,7 +42,7 @@ const faultsOfPage = (): string[] => {
   /** A menu lies over the page until it is left. */
   const menu = [...document.querySelectorAll('[role=menu]')].find(isSeen)
   const controls = [...(menu ?? document).querySelectorAll(CONTROLS)].filter(
-    (control) => isSeen(control) && !isOffStage(targetOf(control)),
+    (control) => isSeen(control) && !isOutOfView(targetOf(control)),
   )
   /** What cuts a control off where no finger scrolls to it; a script would, so it is looked for before any does. */
   const cutBy = (target: Element): Element | undefined => {

@@ -6,7 +6,7 @@ import { ALL_VIEWPORTS, inEveryViewport } from './viewports.ts'
 
 const COCA_COLA = '2010000001189'
 
-/** In all sizes together less than what makes a clock wrong, which would be told. */
+/** In all sizes together less than what makes a clock wrong, of which a notice says. */
 const AHEAD_MS = 10_000
 
 /** From here on the page's time stands still: no message goes by itself, however long the machine takes. */

@@ -1,6 +1,6 @@
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/browser/support/signed-in.ts'
-import { crowdTheTill } from './crowded-till.ts'
+import { fillSalesScreen } from './crowded-till.ts'
 import { layoutFaults } from './faults.ts'
 import { inSight, missingForASale } from './needs.ts'
 import { ALL_VIEWPORTS, inEveryViewport } from './viewports.ts'
@@ -12,7 +12,7 @@ test('the fullest sales screen has every control within reach and cuts no words 
   page,
   product,
 }) => {
-  await crowdTheTill(page, product)
+  await fillSalesScreen(page, product)
   const found: Record<string, string[]> = {}
   await inEveryViewport(page, ALL_VIEWPORTS, async (viewport) => {
     const faults = await layoutFaults(page)

@@ -49,9 +49,9 @@ test('prices of all products rise, one is mended by hand, and the rise is undone
   await expect(rise).toContainText('2 products · Ada Obi')
   await rise.getByRole('button').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  const told = page.getByRole('dialog', { name: '1 product is as it was before' })
-  await expect(told).toContainText('1 product was changed since, and what was changed stays:Milo refill')
-  await told.getByRole('button', { name: 'Close' }).click()
+  const report = page.getByRole('dialog', { name: '1 product is as it was before' })
+  await expect(report).toContainText('1 product was changed since, and what was changed stays:Milo refill')
+  await report.getByRole('button', { name: 'Close' }).click()
   await expect(rise).toContainText('Undone')
 
   await page.goto('/pos-home')

@@ -12,7 +12,7 @@ const device = (at: number): RegisteredDevice => ({
   is_app_outdated: at === 1,
 })
 
-/** One that sells, with more devices than are told of, one of them with an older app, one that has none, and one whose devices nobody dated. */
+/** One that sells, with more devices than are listed, one of them with an older app, one that has none, and one whose devices nobody dated. */
 const TERMINALS: AdministeredTerminal[] = [
   {
     serial_number: '20260000010000000001',

@@ -89,7 +89,7 @@ const undoesSome = async ({ page, cashier, stop, answer }: Guide): Promise<void>
   await stop('changes-ask', ['phone', 'desktop'])
   await owner.clicks('Undo')
   await page.getByRole('dialog', { name: '1,197 products are as they were before' }).waitFor()
-  await stop('changes-told', ['phone', 'desktop'])
+  await stop('changes-listed', ['phone', 'desktop'])
 }
 
 /** Products one by one, from a file and many at once, and what was changed of them. */

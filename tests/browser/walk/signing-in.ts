@@ -25,25 +25,25 @@ const handsOn = (page: Page) => {
     presses: async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     },
-    isTold: (problem: string | RegExp) => expect(page.getByRole('alert')).toHaveText(problem),
+    seesFault: (problem: string | RegExp) => expect(page.getByRole('alert')).toHaveText(problem),
   }
 }
 type Hands = ReturnType<typeof handsOn>
 
 /** From the first secret to the recovery codes, which it gives. */
-const setsUp = async ({ page, stop }: Guide, { sees, types, isTold }: Hands): Promise<string[]> => {
+const setsUp = async ({ page, stop }: Guide, { sees, types, seesFault }: Hands): Promise<string[]> => {
   await page.goto('/auth/second-factor')
   await sees('Second factor')
   await stop('provider-second-factor')
   await types(ADA, 'a wrong password')
-  await isTold('The e-mail, phone number or password is wrong.')
+  await seesFault('The e-mail, phone number or password is wrong.')
   await stop('provider-second-factor-wrong', ['phone', 'desktop'])
   await page.goto('/auth/second-factor')
   await types(ADA, PASSWORD)
   await sees('Set up your second factor')
   await stop('provider-set-up')
   await types('12')
-  await isTold(/^This code is wrong/)
+  await seesFault(/^This code is wrong/)
   await stop('provider-set-up-wrong', ['phone', 'desktop'])
   await types(TOTP.generate({ secret: Secret.fromBase32(await page.locator('.secret').innerText()) }))
   await sees('Your recovery codes')
@@ -83,7 +83,7 @@ const changes = async ({ page, stop }: Guide, hands: Hands, [first = '', second 
 }
 
 /** By the link of the operator, and by the page that mails one. */
-const forgets = async ({ page, product, stop }: Guide, { sees, types, isTold }: Hands) => {
+const forgets = async ({ page, product, stop }: Guide, { sees, types, seesFault }: Hands) => {
   const { printed } = await runNode(['scripts/run.mjs', 'server/reset-password/main.ts', ADA], product.env)
   const token = /token=([\w-]+)/.exec(printed)?.[1] ?? ''
   await page.goto(`/auth/reset?token=${token}`)
@@ -91,7 +91,7 @@ const forgets = async ({ page, product, stop }: Guide, { sees, types, isTold }: 
   await stop('provider-reset')
   await page.getByLabel('New password').focus()
   await types('short')
-  await isTold('The password needs at least 12 characters')
+  await seesFault('The password needs at least 12 characters')
   await stop('provider-reset-wrong', ['phone', 'desktop'])
   await page.goto('/auth/reset?token=of-yesterday')
   await stop('provider-reset-over', ['phone', 'desktop'])

@@ -39,8 +39,8 @@ const details = async () => {
   const rows = await office.db.selectFrom('security_events').select('detail').orderBy('id').execute()
   return rows.map(({ detail }) => detail)
 }
-/** What was told once nothing more comes: events are written behind the calls. */
-const toldAfter = async (last: string) => {
+/** What was recorded once nothing more comes: events are written behind the calls. */
+const recordedAfter = async (last: string) => {
   const { store_id } = store
   await administer(office, owner, 'PUT', 'stores', { ...STORE, name: last, storeId: store_id })
   await expect.poll(details).toContain(`store ${last} saved`)
@@ -66,8 +66,8 @@ describe('a store that is sent twice', () => {
     expect(resultOf(await make({ creationId: creationId.toUpperCase() }))).toEqual(made)
     const stores = resultOf(await administer<AdministeredStore[]>(office, owner, 'GET', 'stores'))
     expect(stores.map(({ name }) => name)).toEqual(['Obi Stores', 'Yaba Foods'])
-    const told = await toldAfter('Obi Mart')
-    expect(told.filter((detail) => detail === 'store Yaba Foods made')).toEqual(['store Yaba Foods made'])
+    const recorded = await recordedAfter('Obi Mart')
+    expect(recorded.filter((detail) => detail === 'store Yaba Foods made')).toEqual(['store Yaba Foods made'])
   })
 
   test('is refused where something else was made by the id, and changes nothing of it', async () => {
@@ -186,8 +186,8 @@ describe('a terminal that is sent twice', () => {
     expect([other, third]).toEqual([one, one])
     expect(await terminals()).toEqual([one?.serial_number])
     expect((await register(one ?? { serial_number: '', access_code: '' })).statusCode).toBe(200)
-    const told = await toldAfter('Obi Mart')
-    expect(told.filter((detail) => detail.endsWith(' added'))).toEqual([
+    const recorded = await recordedAfter('Obi Mart')
+    expect(recorded.filter((detail) => detail.endsWith(' added'))).toEqual([
       `terminal ${one?.serial_number} added`,
     ])
   })
@@ -282,8 +282,10 @@ describe('somebody who is invited twice', () => {
     })
     expect(other).toEqual(one)
     expect(await names()).toEqual(['Ada Obi', 'Efe'])
-    const told = await toldAfter('Obi Mart')
-    expect(told.filter((detail) => detail.startsWith('Efe'))).toEqual(['Efe added to the store as Cashier'])
+    const recorded = await recordedAfter('Obi Mart')
+    expect(recorded.filter((detail) => detail.startsWith('Efe'))).toEqual([
+      'Efe added to the store as Cashier',
+    ])
   })
 
   test('is refused where somebody else was entered by the id, and without one as before', async () => {

@@ -78,7 +78,7 @@ describe('the favourites of a store', () => {
     expect((await settings()).tag).toBe(after.tag)
   })
 
-  test('are not overwritten: of two people the second is told', async () => {
+  test('are not overwritten: of two people the second is refused', async () => {
     await save(0, [ids[0]!])
     const theirs = await read()
     expect(resultOf(await save(0, [ids[1]!]))).toEqual({ is_saved: false, favourites: theirs })
@@ -106,7 +106,7 @@ describe('the favourites of a store', () => {
     expect((await read()).products).toEqual([{ ...milo(), is_active: false }, rice()])
   })
 
-  test('are told as a setting', async () => {
+  test('are recorded as a setting', async () => {
     await save(0, ids)
     await save(0, [ids[0]!])
     await expect

@@ -129,7 +129,7 @@ describe('that somebody has looked at a sale', () => {
     return (await flagged()).sales.map(({ id }) => id)
   }
 
-  test('is kept with who, when and a note without card numbers, told, and counted no more', async () => {
+  test('is kept with who, when and a note without card numbers, recorded, and counted no more', async () => {
     const [newest, oldest] = await twoFlagged()
     expect(await open()).toBe(2)
     const made = { name: 'Demo Cashier', marked_at: office.clock.now.toISOString() }
@@ -139,13 +139,13 @@ describe('that somebody has looked at a sale', () => {
     expect((await flagged({ filter: 'open' })).sales.map(({ id }) => id)).toEqual([newest])
     expect((await flagged({ filter: 'seen' })).sales).toMatchObject([{ id: oldest, mark: { ...made, note } }])
     expect((await flagged()).sales.map(({ id }) => id)).toEqual([newest, oldest])
-    const told = () =>
+    const recorded = () =>
       office.db
         .selectFrom('security_events')
         .select(['user_id', 'store_id', 'detail'])
         .where('kind', '=', 'review')
         .execute()
-    await expect.poll(told).toEqual([
+    await expect.poll(recorded).toEqual([
       {
         user_id: DEMO_CASHIER.id,
         store_id: MAINLAND.id,

@@ -77,7 +77,7 @@ describe('the columns of a file', () => {
     expect((await bring(FOREIGN, true, 'name,cost,price,,')).statusCode).toBe(400)
   })
 
-  test('with one heading are told apart by their places', async () => {
+  test('with one heading are distinguished by their places', async () => {
     const file = 'Name,Price,Price\nMilo,900,950'
     expect(await brought(file, true)).toMatchObject({
       missing: ['price'],
@@ -204,16 +204,16 @@ describe('how far an import is', () => {
       }),
     ).progress
 
-  test('is told of each row, and then of what is written', async () => {
-    const told: string[] = []
+  test('is reported for each row, and then for what is written', async () => {
+    const progress: string[] = []
     const rows = Array.from({ length: 1_001 }, (_, index) => `Item ${index},1`)
     const file = Buffer.from(['Name,Price', ...rows, 'Milo,free'].join('\n'))
     await importFile(shop.office.db, shop.storeId, file, {
       onProgress: ({ step, done, total }) => {
-        if (step === 'writing' || done % 501 === 0) told.push(`${step} ${done} of ${total}`)
+        if (step === 'writing' || done % 501 === 0) progress.push(`${step} ${done} of ${total}`)
       },
     })
-    expect(told).toEqual([
+    expect(progress).toEqual([
       'reading 501 of 1002',
       'reading 1002 of 1002',
       'writing 500 of 1001',
@@ -242,15 +242,15 @@ describe('how far an import is', () => {
     expect(await asked()).toBeNull()
   })
 
-  test('is forgotten where nobody has told of it for half a minute', async () => {
+  test('is forgotten where nobody has reported it for half a minute', async () => {
     const { db } = shop.office
-    const told = { step: 'reading', done: 1, total: 2 }
+    const progress = { step: 'reading', done: 1, total: 2 }
     const at = (seconds: number) => new Date(Date.now() - seconds * 1_000)
     await db
       .insertInto('import_progress')
       .values({ store_id: shop.storeId, step: 'reading', done: 1, of_all: 2, told_at: at(20) })
       .execute()
-    expect(await reportedProgress(db, shop.storeId)).toEqual(told)
+    expect(await reportedProgress(db, shop.storeId)).toEqual(progress)
     await db
       .updateTable('import_progress')
       .set({ told_at: at(40) })

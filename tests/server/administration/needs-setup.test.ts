@@ -33,7 +33,7 @@ const needsSetup = async (): Promise<boolean | undefined> => {
 const addMerchant = () =>
   db.insertInto('tenants').values({ id: crypto.randomUUID(), name: 'Obi Retail' }).execute()
 
-test('the app is told so while there is no merchant, and then no more', async () => {
+test('the configuration of the app says so while there is no merchant, and then no more', async () => {
   expect([await needsSetup(), await needsSetup()]).toEqual([true, true])
   await addMerchant()
   expect(await needsSetup()).toBeUndefined()

@@ -142,13 +142,13 @@ describe('a wrong setup code', () => {
     expect(statusCode).toBe(429)
   })
 
-  test('is told of without what was typed, and so is the owner', async () => {
+  test('is recorded without what was typed, and so is the owner', async () => {
     await wrong()
     const code = await office.code()
     await setUp(office, code)
     await expect.poll(async () => (await events()).length).toBe(2)
-    const told = await events()
-    expect(told).toEqual([
+    const recorded = await events()
+    expect(recorded).toEqual([
       { kind: 'setup', outcome: 'failed', name: null, detail: 'setup code' },
       { kind: 'setup', outcome: 'done', name: 'Ada Obi', detail: '' },
     ])

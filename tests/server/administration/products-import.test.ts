@@ -86,7 +86,7 @@ test('a file goes in with category, active and the kinds of no VAT; twice change
   expect(await stored()).toEqual(rows)
 })
 
-test('a change counts the version up; what the file does not tell stays', async () => {
+test('a change counts the version up; what the file does not have stays', async () => {
   await brought(...FILE)
   const before = await stored()
   expect(await brought('name;price', 'Bread;950,00', 'Milo;1250,50')).toMatchObject({
@@ -103,7 +103,7 @@ test('a change counts the version up; what the file does not tell stays', async 
   expect((await stored())[0]).toMatchObject({ vat: 0, is_vat_exempt: true, version: 4 })
 })
 
-test('an Excel file goes in as CSV does; which of the two it is, its bytes tell', async () => {
+test('an Excel file goes in as CSV does; its bytes say which of the two it is', async () => {
   const file = workbookOf(
     `<row r="1">${textCell('A1', 'Name')}${textCell('B1', 'Price')}${textCell('C1', 'Barcode')}</row>
     <row r="2">${textCell('A2', 'Ofada rice')}${numberCell('B2', 2150.5)}${numberCell('C2', 6151234567895)}</row>
@@ -134,13 +134,13 @@ test('a changed text becomes empty where the file says so, and only there', asyn
 
 test('who imported how much is kept', async () => {
   await brought(...FILE)
-  const told = () =>
+  const recorded = () =>
     shop.office.db
       .selectFrom('security_events')
       .select(['name', 'store_id', 'detail', 'outcome'])
       .where('kind', '=', 'import')
       .execute()
-  await expect.poll(told).toContainEqual({
+  await expect.poll(recorded).toContainEqual({
     name: 'Demo Cashier',
     store_id: shop.storeId,
     detail: 'products: 3 added, 0 changed',

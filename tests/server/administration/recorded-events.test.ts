@@ -35,7 +35,7 @@ const logo = () =>
     .png()
     .toBuffer()
 
-const told = () =>
+const recorded = () =>
   office.db
     .selectFrom('security_events')
     .select(['kind', 'outcome', 'name', 'store_id', 'address', 'detail'])
@@ -91,24 +91,24 @@ test.each<[string, () => Promise<{ statusCode: number }>, { kind: string; detail
   ],
   ['the exported products', exported, { kind: 'export', detail: 'all products' }],
 ])('%s: the event names who did it', async (_what, act, event) => {
-  await expect.poll(async () => (await told()).length).toBe(1)
+  await expect.poll(async () => (await recorded()).length).toBe(1)
   expect((await act()).statusCode).toBe(200)
   const who = { outcome: 'done', name: 'Ada Obi', store_id: storeId, address: '127.0.0.1' }
-  await expect.poll(async () => (await told()).slice(1)).toEqual([{ ...who, ...event }])
+  await expect.poll(async () => (await recorded()).slice(1)).toEqual([{ ...who, ...event }])
 })
 
-test('a terminal that is removed is told', async () => {
+test('a terminal that is removed is recorded', async () => {
   await ask('POST', 'terminals', { storeId, serialNumber: '123456' })
   await ask('POST', 'terminals/remove', { storeId, serialNumber: '123456' })
   await expect
-    .poll(async () => (await told()).map(({ detail }) => detail))
+    .poll(async () => (await recorded()).map(({ detail }) => detail))
     .toEqual(['store Obi Stores made', 'terminal 123456 added', 'terminal 123456 removed'])
 })
 
-test('an export that is refused is told as a refusal, and as no export', async () => {
+test('an export that is refused is recorded as a refusal, and as no export', async () => {
   await office.db.updateTable('memberships').set({ user_role: 'Cashier' }).execute()
   expect((await exported()).statusCode).toBe(403)
   await expect
-    .poll(async () => (await told()).slice(1).map(({ kind, outcome }) => [kind, outcome]))
+    .poll(async () => (await recorded()).slice(1).map(({ kind, outcome }) => [kind, outcome]))
     .toEqual([['refusal', 'refused']])
 })

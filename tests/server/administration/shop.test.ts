@@ -37,7 +37,7 @@ const detailsOf = async (kind: 'setting') => {
 }
 
 describe('the merchant', () => {
-  test('has what its owner enters, and the change is told', async () => {
+  test('has what its owner enters, and the change is recorded', async () => {
     expect((await put('merchant', MERCHANT)).body.result).toEqual(MERCHANT)
     expect((await progress()).merchant).toEqual(MERCHANT)
     const { id } = await office.db.selectFrom('tenants').select('id').executeTakeFirstOrThrow()

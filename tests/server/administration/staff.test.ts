@@ -209,7 +209,7 @@ describe('somebody who is entered', () => {
 })
 
 describe('roles', () => {
-  test('are changed by owners and managers, and told', async () => {
+  test('are changed by owners and managers, and recorded', async () => {
     await open()
     const [manager, cashier] = [await employ('Musa', 'Manager'), await employ('Efe', 'Cashier')]
     expect(await changeRole(cashier.user_id, 'Manager', manager)).toEqual([200, undefined])
@@ -223,12 +223,12 @@ describe('roles', () => {
         .orderBy('id')
         .execute()
     await expect.poll(async () => (await events()).length).toBe(4)
-    const told = { kind: 'account', outcome: 'done', store_id: store.store_id }
+    const recorded = { kind: 'account', outcome: 'done', store_id: store.store_id }
     expect(await events()).toEqual([
-      { ...told, name: 'Ada Obi', detail: 'Musa added to the store as Manager' },
-      { ...told, name: 'Ada Obi', detail: 'Efe added to the store as Cashier' },
-      { ...told, name: 'Musa', detail: 'Efe is Manager, was Cashier' },
-      { ...told, name: 'Musa', detail: 'Efe, Manager, removed from the store' },
+      { ...recorded, name: 'Ada Obi', detail: 'Musa added to the store as Manager' },
+      { ...recorded, name: 'Ada Obi', detail: 'Efe added to the store as Cashier' },
+      { ...recorded, name: 'Musa', detail: 'Efe is Manager, was Cashier' },
+      { ...recorded, name: 'Musa', detail: 'Efe, Manager, removed from the store' },
     ])
   })
 
@@ -307,7 +307,7 @@ describe('a PIN', () => {
   const drawPin = (userId: string, who = owner) =>
     administer<GivenPin>(office, who, 'POST', 'staff/pin', { storeId: store.store_id, userId })
 
-  test('is drawn for a cashier by whoever looks after the store, and told without it', async () => {
+  test('is drawn for a cashier by whoever looks after the store, and recorded without it', async () => {
     await open()
     const [manager, cashier] = [await employ('Musa', 'Manager'), await employ('Efe', 'Cashier')]
     const pins = async () => (await list()).map(({ fullname, has_pin }) => [fullname, has_pin])
@@ -317,8 +317,8 @@ describe('a PIN', () => {
       ['Efe', true],
       ['Musa', false],
     ])
-    const told = () => office.db.selectFrom('security_events').select('detail').orderBy('id').execute()
-    await expect.poll(async () => (await told()).at(-1)).toEqual({ detail: 'a PIN drawn for Efe' })
+    const recorded = () => office.db.selectFrom('security_events').select('detail').orderBy('id').execute()
+    await expect.poll(async () => (await recorded()).at(-1)).toEqual({ detail: 'a PIN drawn for Efe' })
     await remove(cashier.user_id)
     await invite('Efe')
     expect(await pins()).toEqual([

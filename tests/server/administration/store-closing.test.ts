@@ -46,7 +46,7 @@ describe('closing a store', () => {
     expect(await stores()).toEqual([closed])
     expect(resultOf(await setClosed(false))).toEqual(store)
     expect(await stores()).toEqual([store])
-    const told = () =>
+    const recorded = () =>
       office.db
         .selectFrom('security_events')
         .select('detail')
@@ -54,7 +54,7 @@ describe('closing a store', () => {
         .orderBy('id')
         .execute()
     await expect
-      .poll(told)
+      .poll(recorded)
       .toEqual(
         ['made', 'closed', 'closed', 'opened again'].map((what) => ({ detail: `store Obi Stores ${what}` })),
       )

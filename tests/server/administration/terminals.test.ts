@@ -158,7 +158,7 @@ test('a device says which app it runs when it asks for its settings, and whether
   expect(await device()).toMatchObject({ seen_at: null, app_version: '', is_app_outdated: false })
 })
 
-test('of many devices of a terminal the latest twenty are told', async () => {
+test('of many devices of a terminal the latest twenty are listed', async () => {
   const terminal = await add('123456')
   const row = { store_id: store.store_id, serial_number: '123456', cookie_hash: 'x' }
   await register(terminal)
@@ -228,10 +228,10 @@ test('a code is replaced; the old one is void, and devices stay unless they are 
       .orderBy('id')
       .execute()
   await expect.poll(async () => (await events()).length).toBe(2)
-  const told = { name: 'Ada Obi', store_id: store.store_id }
+  const recorded = { name: 'Ada Obi', store_id: store.store_id }
   expect(await events()).toEqual([
-    { ...told, detail: 'replaced for terminal 123456, 0 devices ended' },
-    { ...told, detail: 'replaced for terminal 123456, 1 devices ended' },
+    { ...recorded, detail: 'replaced for terminal 123456, 0 devices ended' },
+    { ...recorded, detail: 'replaced for terminal 123456, 1 devices ended' },
   ])
 })
 

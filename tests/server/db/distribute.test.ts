@@ -63,7 +63,7 @@ const WORKERS = [
 
 /** What the command did before it knew the settings: the first reference table takes all that are linked to it along. */
 const leaveHalfDone = () =>
-  database.tell(
+  database.execute(
     'create extension citus',
     "select create_reference_table('tenants')",
     'truncate stand_in_calls',
@@ -71,7 +71,7 @@ const leaveHalfDone = () =>
 
 describe('npm run db:distribute', () => {
   test('puts every table in its place and counts its rows; called again it moves nothing', async () => {
-    await database.tell('create extension citus', ...WORKERS)
+    await database.execute('create extension citus', ...WORKERS)
     const first = await distribute(['--shards', '8'])
     expect(first).toMatchObject({ code: 0, complained: '' })
     const migrations = first.printed.split('\n').find((line) => line.includes('kysely_migration,'))
@@ -82,7 +82,7 @@ describe('npm run db:distribute', () => {
     expect((await database.calls()).filter((call) => !call.startsWith('truncate'))).toEqual(callsForAll(8))
     expect(await placed()).toEqual(IN_PLACE)
 
-    await database.tell('truncate stand_in_calls')
+    await database.execute('truncate stand_in_calls')
     const again = await distribute(['--shards', '16'])
     expect(again.code).toBe(0)
     expect(again.printed).toMatch(
@@ -111,7 +111,7 @@ describe('npm run db:distribute', () => {
   })
 
   test('finishes what was interrupted', async () => {
-    await database.tell(
+    await database.execute(
       'create extension citus',
       'set citus.enable_local_reference_table_foreign_keys = off',
       "select create_reference_table('tenants')",
@@ -124,7 +124,7 @@ describe('npm run db:distribute', () => {
 
   test('repairs a table that is spread by something else', async () => {
     expect((await distribute(['--shards', '8'])).code).toBe(0)
-    await database.tell(
+    await database.execute(
       "update pg_dist_partition set partkey = 'id' where logicalrelid = 'products'::regclass",
     )
     expect((await distribute(['--shards', '8'])).code).toBe(0)
@@ -139,7 +139,7 @@ describe('npm run db:distribute', () => {
   })
 
   test('fails with the table and the reason where the cluster refuses it, and goes on when called again', async () => {
-    await database.tell(
+    await database.execute(
       'create extension citus',
       "insert into pg_dist_partition values ('sales', 'x', null, 0, 's')",
       'create function undo() returns trigger language plpgsql as $$ begin raise exception ' +
@@ -152,12 +152,12 @@ describe('npm run db:distribute', () => {
       complained:
         'Stopped at sales: there is no space left on one. What was done before it stays; call this again to go on.\n',
     })
-    await database.tell('drop trigger undo on pg_dist_partition')
+    await database.execute('drop trigger undo on pg_dist_partition')
     expect((await distribute(['--shards', '8'])).code).toBe(0)
   })
 
   test('does nothing while an office is posting', async () => {
-    await database.tell('create extension citus', ...WORKERS)
+    await database.execute('create extension citus', ...WORKERS)
     const release = await holdTablesLock({ url: database.url, pooler: 'none' })
     const busy = refused(
       'An office is posting to this database, or this command runs already: stop all offices, call this again, and ' +
@@ -202,7 +202,7 @@ describe('what cannot be done is one clear line', () => {
   })
 
   test('a PostgreSQL without Citus', async () => {
-    await database.tell(
+    await database.execute(
       `alter database ${new URL(database.url).pathname.slice(1)} reset extension_control_path`,
     )
     expect(await distribute()).toEqual(
@@ -215,7 +215,7 @@ describe('what cannot be done is one clear line', () => {
   })
 
   test('a Citus that is too old', async () => {
-    await database.tell(
+    await database.execute(
       'create extension citus',
       "update pg_extension set extversion = '11.3-1' where extname = 'citus'",
     )
@@ -226,7 +226,7 @@ describe('what cannot be done is one clear line', () => {
 
   test('a role that may not create the extension', async () => {
     const role = `owner_${new URL(database.url).pathname.slice(1)}`
-    await database.tell(`create role ${role} login`, `grant all on all tables in schema public to ${role}`)
+    await database.execute(`create role ${role} login`, `grant all on all tables in schema public to ${role}`)
     const url = new URL(database.url)
     url.username = role
     const ended = await distribute([], { DATABASE_URL: url.href })
@@ -234,21 +234,21 @@ describe('what cannot be done is one clear line', () => {
     expect(ended.complained).toMatch(
       /^This PostgreSQL has Citus installed, but does not let it be used: permission denied to create extension "citus"\. Add .+\n$/,
     )
-    await database.tell(`drop owned by ${role}`, `drop role ${role}`)
+    await database.execute(`drop owned by ${role}`, `drop role ${role}`)
   })
 
   test('a worker, a coordinator without a name, and a machine that does not answer', async () => {
-    await database.tell('create extension citus', 'update stand_in_state set is_worker = true')
+    await database.execute('create extension citus', 'update stand_in_state set is_worker = true')
     expect(await distribute()).toEqual(
       refused(
         'DATABASE_URL names a worker of the cluster: point it to the coordinator. Nothing was changed.',
       ),
     )
-    await database.tell('update stand_in_state set is_worker = false', WORKERS[1] ?? '')
+    await database.execute('update stand_in_state set is_worker = false', WORKERS[1] ?? '')
     expect((await distribute()).complained).toMatch(
       /^The cluster does not know its coordinator by name, .+\n$/,
     )
-    await database.tell(WORKERS[0] ?? '', 'update stand_in_state set is_worker_down = true')
+    await database.execute(WORKERS[0] ?? '', 'update stand_in_state set is_worker_down = true')
     expect(await distribute()).toEqual(
       refused(
         'A machine of the cluster, one:5432, does not answer: connection to the remote node failed. Nothing was changed.',
@@ -258,7 +258,7 @@ describe('what cannot be done is one clear line', () => {
   })
 
   test("a table of somebody else's that refers to ours", async () => {
-    await database.tell(
+    await database.execute(
       'create extension citus',
       'create table loyalty (store_id uuid references stores (store_id), points integer)',
     )

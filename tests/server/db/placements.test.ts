@@ -27,17 +27,17 @@ afterEach(async () => {
 })
 
 const distribute = async (): Promise<void> => {
-  await database.tell('create extension citus')
+  await database.execute('create extension citus')
   await db.connection().execute(async (connection) => {
     await readyForCluster(connection, 'closed')
     await distributeTables(connection, 8, () => undefined)
   })
-  await database.tell('truncate stand_in_calls')
+  await database.execute('truncate stand_in_calls')
 }
 
 /** What a migration leaves that has just made this table. */
 const isNew = (table: string) =>
-  database.tell(
+  database.execute(
     `delete from pg_dist_partition where logicalrelid = '${table}'::regclass`,
     `truncate ${table} cascade`,
     `drop trigger if exists stand_in_write on ${table}`,
@@ -45,7 +45,7 @@ const isNew = (table: string) =>
 
 test('on one PostgreSQL, and in a cluster that nobody uses yet, tables stay where they are', async () => {
   expect(await placeNewTables(db)).toEqual([])
-  await database.tell('create extension citus')
+  await database.execute('create extension citus')
   expect(await placeNewTables(db)).toEqual([])
   expect(await database.calls()).toEqual([])
 })
@@ -59,7 +59,7 @@ test('a table that a migration has made goes to its place, by whichever office i
   await distribute()
   await isNew('sale_flags')
   await isNew('password_resets')
-  await database.tell("delete from pg_dist_partition where logicalrelid = 'security_events'::regclass")
+  await database.execute("delete from pg_dist_partition where logicalrelid = 'security_events'::regclass")
   const placed = await Promise.all([placeNewTables(db), placeNewTables(db), placeNewTables(db)])
   expect(placed.flat().toSorted()).toEqual(['password_resets', 'sale_flags', 'security_events'])
   expect((await database.calls()).toSorted()).toEqual([
@@ -71,19 +71,19 @@ test('a table that a migration has made goes to its place, by whichever office i
 
 test('a table that has rows, or is in a wrong place, is for an operator to move', async () => {
   await distribute()
-  await database.tell("delete from pg_dist_partition where logicalrelid = 'products'::regclass")
+  await database.execute("delete from pg_dist_partition where logicalrelid = 'products'::regclass")
   await expect(placeNewTables(db)).rejects.toMatchObject({
     name: 'StartupError',
     message:
       'The table products is plain in this cluster instead of distributed: stop all offices, call npm run db:distribute, and start them after it.',
   })
-  await database.tell("insert into pg_dist_partition values ('products', 'n', null, 0, 's')")
+  await database.execute("insert into pg_dist_partition values ('products', 'n', null, 0, 's')")
   await expect(placeNewTables(db)).rejects.toThrow('The table products is local in this cluster')
 })
 
 test('an office starts on a worker that has this version, and says what to do on another', async () => {
   await distribute()
-  await database.tell('update stand_in_state set is_worker = true')
+  await database.execute('update stand_in_state set is_worker = true')
   expect(await migrateToLatest(db)).toEqual([])
   expect(await placeNewTables(db)).toEqual([])
   await sql`delete from kysely_migration where name = ${LATEST_MIGRATION}`.execute(db)
@@ -96,7 +96,7 @@ test('an office starts on a worker that has this version, and says what to do on
 
 test('an office starts while a machine is down: nothing of its start writes to a table that is everywhere', async () => {
   await distribute()
-  await database.tell('update stand_in_state set is_worker_down = true')
+  await database.execute('update stand_in_state set is_worker_down = true')
   await expect(sql`update tenants set name = 'Other'`.execute(db)).rejects.toThrow(
     'connection to the remote node',
   )
@@ -121,7 +121,7 @@ test('which machine has a store is asked once and known for a minute; on one Pos
   ])
   await expect.poll(() => machines.of(MAINLAND.id)).toBe('2')
   expect(machines.all()).toBe('all')
-  await database.tell('update pg_dist_shard set shardid = shardid + 1001')
+  await database.execute('update pg_dist_shard set shardid = shardid + 1001')
   expect(machines.of(MAINLAND.id)).toBe('2')
   time.now = 60_000
   await expect.poll(() => machines.of(MAINLAND.id)).toBe('1')

@@ -36,7 +36,7 @@ const startProcess = async (role: 'service' | 'tool' = 'service'): Promise<Child
   return child
 }
 
-const tell = async (url: string, statement: string): Promise<unknown[]> => {
+const query = async (url: string, statement: string): Promise<unknown[]> => {
   const client = new Client(url)
   await client.connect()
   try {
@@ -68,16 +68,16 @@ describe('a data folder', () => {
   test('is made at the first start, keeps its data, and its server listens on a socket alone', async () => {
     const first = await start()
     expect(first.wasRunning).toBe(false)
-    await tell(first.url, 'create table kept (value text)')
-    await tell(first.url, "insert into kept values ('ẹ̀kọ́')")
+    await query(first.url, 'create table kept (value text)')
+    await query(first.url, "insert into kept values ('ẹ̀kọ́')")
     await first.stop()
     expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
 
     const second = await start()
-    expect(await tell(second.url, 'select value, upper(value) as upper from kept')).toEqual([
+    expect(await query(second.url, 'select value, upper(value) as upper from kept')).toEqual([
       { value: 'ẹ̀kọ́', upper: 'Ẹ̀KỌ́' },
     ])
-    expect(await tell(second.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect(await query(second.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   })
 
   test('of another major version is refused', async () => {
@@ -107,14 +107,14 @@ describe('a data folder', () => {
     mkdirSync(`${cluster()}.new`)
     writeFileSync(join(`${cluster()}.new`, 'PG_VERSION'), '18\n')
     const postgres = await start()
-    expect(await tell(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('with a path too long for a socket is reached by a short one', async () => {
     const deep = join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
     const postgres = await start('service', deep)
     expect(new URL(postgres.url).searchParams.get('host')).not.toContain(deep)
-    expect(await tell(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     const guest = await start('tool', deep)
     expect(guest.url).toBe(postgres.url)
   })
@@ -138,7 +138,7 @@ describe('after a kill', () => {
     child.kill('SIGKILL')
     process.kill(serverPid(), 'SIGKILL')
     const next = await start()
-    expect(await tell(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('of the server alone the back office starts it again at the same address', async () => {
@@ -146,7 +146,7 @@ describe('after a kill', () => {
     process.kill(serverPid(), 'SIGKILL')
     expect(await once(child, 'message')).toContain('restarted')
     const guest = await start('tool')
-    expect(await tell(guest.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(guest.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a lock file whose process is another program by now does not block the start', async () => {
@@ -174,7 +174,7 @@ describe('what another server has left', () => {
     execFileSync('chown', ['-R', '--reference', cluster(), join(copy, 'postgres')])
     const other = await start('service', copy)
     expect(other.wasRunning).toBe(false)
-    expect(await tell(original.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(original.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await other.stop()
     rmSync(copy, { recursive: true, force: true })
   })
@@ -217,7 +217,7 @@ describe('two on one data folder', () => {
   test('of two tools without a back office the last one halts the server', async () => {
     const [first, second] = [await start('tool'), await start('tool')]
     await first.stop()
-    expect(await tell(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await second.stop()
     expect(serverPid()).toBe(0)
   })

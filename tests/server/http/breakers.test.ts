@@ -9,14 +9,14 @@ beforeEach(() => {
 })
 
 /** Sends a call to a machine that does not answer. @returns whether it was sent. */
-const inVain = (name = 'one'): boolean => {
+const unanswered = (name = 'one'): boolean => {
   const isSent = breakers.enter(name)
   if (isSent) breakers.leave(name, 'unanswered')
   return isSent
 }
 
 test('after three calls without an answer in a row, nobody is sent there for two seconds, and elsewhere everybody', () => {
-  expect([inVain(), inVain(), inVain(), inVain()]).toEqual([true, true, true, false])
+  expect([unanswered(), unanswered(), unanswered(), unanswered()]).toEqual([true, true, true, false])
   expect(breakers.enter('two')).toBe(true)
   time = 1_999
   expect(breakers.isOpen('one')).toBe(true)
@@ -25,17 +25,17 @@ test('after three calls without an answer in a row, nobody is sent there for two
 })
 
 test('an answer in between begins the count anew', () => {
-  inVain()
-  inVain()
+  unanswered()
+  unanswered()
   breakers.enter('one')
   breakers.leave('one', 'answered')
-  expect([inVain(), inVain(), inVain(), inVain()]).toEqual([true, true, true, false])
+  expect([unanswered(), unanswered(), unanswered(), unanswered()]).toEqual([true, true, true, false])
 })
 
 test('then one call at a time is tried: an answer lets all others in, none keeps them out for two seconds more', () => {
-  inVain()
-  inVain()
-  inVain()
+  unanswered()
+  unanswered()
+  unanswered()
   time = 2_000
   expect([breakers.enter('one'), breakers.enter('one')]).toEqual([true, false])
   breakers.leave('one', 'unanswered')
@@ -48,9 +48,9 @@ test('then one call at a time is tried: an answer lets all others in, none keeps
 })
 
 test('a tried call that never got as far as the machine leaves the next one to try', () => {
-  inVain()
-  inVain()
-  inVain()
+  unanswered()
+  unanswered()
+  unanswered()
   time = 2_000
   expect(breakers.enter('one')).toBe(true)
   breakers.leave('one', 'unknown')

@@ -17,7 +17,7 @@ test('a page of the app has no more listeners than Node lets pass without a warn
   const page = await fetch(`${origin}/pos%20home`, { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   await page.arrayBuffer()
-  // Warnings are told in the order in which they come.
+  // Warnings are printed in the order in which they come.
   const last = once(process, 'warning')
   process.emitWarning('the last one')
   await last

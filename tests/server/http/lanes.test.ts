@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoreMachines } from '#server/db/store-machines.ts'
 import { callsAtWork } from '#server/http/calls-at-work.ts'
-import { addCrowdGate } from '#server/http/crowds.ts'
+import { addPublicPageQueue } from '#server/http/public-page-queue.ts'
 import { addLanes, type Lane } from '#server/http/lanes.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   isBehind = false
   calls = callsAtWork()
-  addCrowdGate(app, calls)
+  addPublicPageQueue(app, calls)
   addLanes(app, tokens as AccessTokens, {
     now: () => 0,
     isBehind: () => isBehind,

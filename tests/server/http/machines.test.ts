@@ -80,7 +80,7 @@ test('stores on a machine that hangs hold six places together; those on another 
   expect(hanging.length).toBe(0)
 })
 
-test('while it hangs its stores are told at once; one call after two seconds finds out that it is back', async () => {
+test('while it hangs its stores are refused at once; one call after two seconds finds out that it is back', async () => {
   const first = [sell('frozen-1'), sell('frozen-2'), sell('frozen-3')]
   await expect.poll(() => hanging.length).toBe(3)
   endAll()

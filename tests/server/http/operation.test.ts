@@ -17,7 +17,7 @@ afterAll(() => office.close())
 const metrics = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   office.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })
 
-test('health tells of the process, readiness of the database as well', async () => {
+test('health answers for the process, readiness of the database as well', async () => {
   for (const url of ['/healthz', '/readyz'])
     expect((await office.app.inject(url)).json()).toMatchObject({ status: true })
 })

@@ -141,7 +141,7 @@ test('a collector that says nothing holds up neither a call nor a stop', async (
   expect(failures).toEqual([])
 })
 
-test('a collector that refuses is told of once in ten minutes', async () => {
+test('a collector that refuses is logged once in ten minutes', async () => {
   const refusing = await openCollector('refuses')
   onTestFinished(() => refusing.close())
   const times = [0, 599_999, 600_000]

@@ -191,7 +191,7 @@ describe('sessions', () => {
     const endOfStaff = (body: object, { token }: LoginSession) =>
       office.call.post<{ ended: number }>(`${STAFF}/end`, body, { token })
 
-    test('are listed for a manager, and ended: one, or all of them, which is told', async () => {
+    test('are listed for a manager, and ended: one, or all of them, which is recorded', async () => {
       const manager = await office.signIn(await employ(MAINLAND.id, 'Manager'))
       const [one, two, three] = [await office.signIn(), await office.signIn(), await office.signIn()]
       const { fullname, sessions } = resultOf(await ofStaff(cashierId, manager))
@@ -206,7 +206,7 @@ describe('sessions', () => {
       expect(resultOf(await endOfStaff({ userId: cashierId }, manager))).toEqual({ ended: 2 })
       expect([await validate(one), await validate(two), await validate(three)]).toEqual([401, 401, 401])
       expect(await validate(manager)).toBe(200)
-      const told = () =>
+      const recorded = () =>
         office.db
           .selectFrom('security_events')
           .select('detail')
@@ -215,7 +215,7 @@ describe('sessions', () => {
           .orderBy('id')
           .execute()
       await expect
-        .poll(told)
+        .poll(recorded)
         .toEqual([{ detail: '1 of Demo Cashier ended' }, { detail: '2 of Demo Cashier ended' }])
     })
 

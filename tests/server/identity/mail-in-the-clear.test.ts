@@ -28,18 +28,18 @@ const forgetBy = async (port: number) => {
   const asked = await pagesOf(app).submit('/auth/forgot', { emailOrPhone: DEMO_CASHIER.email })
   expect(asked.statusCode).toBe(200)
   await app.close()
-  const told = await office.db
+  const recorded = await office.db
     .selectFrom('security_events')
     .select(['outcome', 'detail'])
     .where('kind', '=', 'mail')
     .execute()
-  return told.map(({ outcome, detail }) => `${outcome}: ${detail}`)
+  return recorded.map(({ outcome, detail }) => `${outcome}: ${detail}`)
 }
 
 const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>) =>
   typeof address === 'object' && address ? address.port : 0
 
-test('a relay that offers no TLS hears nothing but a greeting, and the mail is told as failed', async () => {
+test('a relay that offers no TLS gets nothing but a greeting, and the mail is recorded as failed', async () => {
   const heard: string[] = []
   const relay = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -57,7 +57,7 @@ test('a relay that offers no TLS hears nothing but a greeting, and the mail is t
   expect(heard.map((line) => line.split(' ')[0])).toEqual(['EHLO', 'STARTTLS'])
 })
 
-test('a relay that nobody vouches for is told nothing either', async () => {
+test('a relay that nobody vouches for gets nothing either', async () => {
   const heard: string[] = []
   const relay = new SMTPServer({
     onAuth: (_auth, _session, callback) => {

@@ -54,9 +54,9 @@ describe('records', () => {
     ])
   })
 
-  test.each(['\n', '\r\n'])('that go over several lines are told by their first one (%j)', async (end) => {
+  test.each(['\n', '\r\n'])('that go over several lines are named by their first one (%j)', async (end) => {
     const lines = ['name;price', 'Milo;1', '', '"two', 'lines";2', 'X;3', '"three', '', 'lines";4', 'Last;5']
-    const told = [
+    const problems = [
       [2, 'Milo'],
       [4, 'two\nlines'],
       [6, 'X'],
@@ -66,10 +66,10 @@ describe('records', () => {
     for (const close of ['', end])
       expect(
         (await read(lines.join(end) + close)).records.map(({ line, cells: { name } }) => [line, name]),
-      ).toEqual(told)
+      ).toEqual(problems)
   })
 
-  test('with broken quotes over several lines are told by the line on which they begin', async () => {
+  test('with broken quotes over several lines are named by the line on which they begin', async () => {
     const lines = ['name;price', 'Milo;2', '"mul', 'ti" bad;3', 'X;4']
     expect((await read(lines.join('\n'))).problems).toEqual([
       { line: 3, reason: 'its quotes do not match', raw: '"mul' },

@@ -32,20 +32,21 @@ const imports = async (content: string[] | Buffer, ...more: string[]) => {
 
 test('skipped rows fail the import unless they are allowed, and the rest goes in either way', async () => {
   const lines = ['Code,Barcode,Name,Price', '1,2000000000015,Milo,12.50', '2,,Bread,free']
-  const told = "the column Barcode is read as the barcode, not Code\nline 3: price 'free' is not an amount\n"
+  const warnings =
+    "the column Barcode is read as the barcode, not Code\nline 3: price 'free' is not an amount\n"
   expect(await imports(lines)).toEqual({
     code: 1,
-    printed: `${told}1 added, 0 changed, 0 unchanged, 1 skipped\n`,
+    printed: `${warnings}1 added, 0 changed, 0 unchanged, 1 skipped\n`,
     complained: '',
   })
   expect(await imports(lines, '--skip-bad')).toEqual({
     code: 0,
-    printed: `${told}0 added, 0 changed, 1 unchanged, 1 skipped\n`,
+    printed: `${warnings}0 added, 0 changed, 1 unchanged, 1 skipped\n`,
     complained: '',
   })
 })
 
-test('an Excel file is told by its bytes, whatever its name', async () => {
+test('an Excel file is recognised by its bytes, whatever its name', async () => {
   const file = workbookOf(
     `<row r="1">${textCell('A1', 'Name')}${textCell('B1', 'Price')}</row>
     <row r="2">${textCell('A2', 'Garri')}${numberCell('B2', 1250.5)}</row>`,

@@ -94,7 +94,7 @@ test('a picture of an origin that nobody has named is left out, and that is said
   expect(notes).toEqual(['pictures at https://track.test are left out: PICTURE_ORIGINS does not name it'])
 })
 
-test('what the file has no column for is not told, and no default', async () => {
+test('what the file has no column for is absent, and no default', async () => {
   const { rows } = await readProducts(fileOf(['Name', 'Price'], ['Bread', '900']))
   expect(rows).toEqual([
     {
@@ -111,7 +111,7 @@ test('what the file has no column for is not told, and no default', async () => 
   ])
 })
 
-test('a price and a stock whose point may mean two things are refused, unless another price of the file tells', async () => {
+test('a price and a stock whose point may mean two things are refused, unless another price of the file decides', async () => {
   const columns = ['Name', 'Price', 'Stock']
   const unclear = 'is not clear: its point may stand before thousands or before decimals'
   expect(

@@ -102,7 +102,7 @@ test('a store without products is one empty part', async () => {
   expect(partsOf(body)).toEqual([{ of: 0, products: [] }])
 })
 
-test('a cache between till and office is told that the list has two forms', async () => {
+test('the answer tells a cache between till and office that the list has two forms', async () => {
   const forms = [await list(), await list({ accept: PARTS })]
   expect(forms.map(({ headers }) => headers['vary'])).toEqual(['accept', 'accept'])
 })

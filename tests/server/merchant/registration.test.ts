@@ -79,7 +79,7 @@ describe('the access code', () => {
     expect(stored).not.toContain(firstOf(answer).cookie_data.CookieValue)
   })
 
-  test('is asked for again when it is wrong, and tells how often', async () => {
+  test('is asked for again when it is wrong, and says how often', async () => {
     expect(await tryCode('000000')).toEqual(
       refused(403, 'The access code is wrong. 4 more tries before it is locked.'),
     )

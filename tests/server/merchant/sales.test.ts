@@ -386,7 +386,7 @@ describe('a sale is refused, and nothing of it written,', () => {
   })
 })
 
-test('two sales that want the last piece: one gets it, the other is told', async () => {
+test('two sales that want the last piece: one gets it, the other is refused', async () => {
   await setStock(office, 1, COLA)
   const numbers = [1, 2, 3, 4].map((more) => ORDER_NUMBER + more)
   const answers = await Promise.all(

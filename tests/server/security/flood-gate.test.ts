@@ -13,7 +13,7 @@ const failed = (address: string, name = 'Ada'): NewEvent => ({
   address,
 })
 
-const told = (gate: ReturnType<typeof floodGate>, events: NewEvent[]): number =>
+const passed = (gate: ReturnType<typeof floodGate>, events: NewEvent[]): number =>
   events.filter((event) => gate.pass(event, AT) !== undefined).length
 
 const many = (times: number, event: (index: number) => NewEvent) =>
@@ -22,7 +22,7 @@ const many = (times: number, event: (index: number) => NewEvent) =>
 test('600 failures from one address, each of another name, are 20 events and one that counts the rest', () => {
   const gate = floodGate()
   expect(
-    told(
+    passed(
       gate,
       many(600, (index) => failed('10.9.9.9', `somebody ${index}`)),
     ),
@@ -35,7 +35,7 @@ test('600 failures from one address, each of another name, are 20 events and one
 test('failures from 10,000 addresses are 120 events and one that counts the rest', () => {
   const gate = floodGate()
   expect(
-    told(
+    passed(
       gate,
       many(10_000, (index) => failed(`10.0.${index}`)),
     ),
@@ -47,7 +47,7 @@ test('failures from 10,000 addresses are 120 events and one that counts the rest
 
 test('a flood of failures takes no room from what worked', () => {
   const gate = floodGate()
-  told(
+  passed(
     gate,
     many(1_000, (index) => failed(`10.0.${index}`)),
   )
@@ -55,7 +55,7 @@ test('a flood of failures takes no room from what worked', () => {
   expect(gate.pass(right, AT)).toMatchObject({ outcome: 'done', name: 'Ada', times: 1 })
 })
 
-test('everybody behind one address who signs in is told', () => {
+test('everybody behind one address who signs in is recorded', () => {
   const gate = floodGate()
   const everybody = many(60, (index) => ({
     kind: 'sign-in',
@@ -63,12 +63,12 @@ test('everybody behind one address who signs in is told', () => {
     userId: `u${index}`,
     address: '10.1.1.1',
   }))
-  expect(told(gate, everybody)).toBe(60)
+  expect(passed(gate, everybody)).toBe(60)
 })
 
 test('the next minute begins anew, and what is counted has the time of its first', () => {
   const gate = floodGate()
-  told(
+  passed(
     gate,
     many(20, () => failed('10.9.9.9')),
   )
@@ -78,7 +78,7 @@ test('the next minute begins anew, and what is counted has the time of its first
   ])
   expect(gate.sweep()).toMatchObject([{ at: LATER, times: 2 }])
   expect(gate.sweep()).toEqual([])
-  expect(told(gate, [failed('10.9.9.9')])).toBe(1)
+  expect(passed(gate, [failed('10.9.9.9')])).toBe(1)
 })
 
 test('names and details are bounded and have no control characters', () => {

@@ -115,15 +115,15 @@ describe('passwords that are guessed at one name', () => {
   })
 })
 
-test('a crowd of forms asks the database for nothing while a hundred wait', async () => {
+test('a burst of forms asks the database for nothing while a hundred wait', async () => {
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  const crowd = Array.from({ length: FORMS_AT_ONCE + MOST_FORMS_WAITING }, () => inFormLane(() => held))
+  const burst = Array.from({ length: FORMS_AT_ONCE + MOST_FORMS_WAITING }, () => inFormLane(() => held))
   const answer = await signIn(RIGHT, { remoteAddress: '10.1.1.1' })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
   expect(await office.db.selectFrom('failed_attempts').selectAll().execute()).toEqual([])
   letGo()
-  await Promise.all(crowd)
+  await Promise.all(burst)
   expect(await statusOf(RIGHT, { remoteAddress: '10.1.1.1' })).toBe(303)
 })
 

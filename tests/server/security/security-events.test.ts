@@ -77,7 +77,7 @@ const employ = async (store_id: string, user_role: string, tenant_id: string | n
   return id
 }
 
-describe('what is told', () => {
+describe('what is recorded', () => {
   const cashier = { user_id: DEMO_CASHIER.id, name: fullname, tenant_id: DEMO_TENANT.id, address: '10.9.9.9' }
 
   test('sign-ins, wrong ones and delays; a name that nobody has is kept nowhere', async () => {
@@ -116,11 +116,11 @@ describe('what is told', () => {
       await call.get('/api/merchant/product/simple-list', { storeId: MAINLAND.id }, { token })
       await call.get('/api/merchant/product/simple-list', { storeId: MAINLAND.id })
     })
-    const told = await rows()
-    expect(told).toHaveLength(2)
-    expect(new Set(told.map(({ tenant_id }) => tenant_id)).size).toBe(2)
-    expect(told.map(({ tenant_id }) => tenant_id)).toContain(DEMO_TENANT.id)
-    expect(told[0]).toMatchObject({
+    const written = await rows()
+    expect(written).toHaveLength(2)
+    expect(new Set(written.map(({ tenant_id }) => tenant_id)).size).toBe(2)
+    expect(written.map(({ tenant_id }) => tenant_id)).toContain(DEMO_TENANT.id)
+    expect(written[0]).toMatchObject({
       kind: 'refusal',
       user_id: stranger,
       store_id: MAINLAND.id,
@@ -163,22 +163,22 @@ describe('what is told', () => {
         password: 'a long enough one',
       })
     })
-    const told = await rows()
-    expect(told.map(({ kind, outcome, tenant_id }) => [kind, outcome, tenant_id])).toEqual([
+    const written = await rows()
+    expect(written.map(({ kind, outcome, tenant_id }) => [kind, outcome, tenant_id])).toEqual([
       ['device', 'done', DEMO_TENANT.id],
       ['access-code', 'failed', DEMO_TENANT.id],
       ['sign-up', 'done', null],
     ])
-    expect(told[0]).toMatchObject({
+    expect(written[0]).toMatchObject({
       store_id: MAINLAND.id,
       detail: `terminal ${MAINLAND.serialNumber} on device ${TERMINAL_NUMBER}`,
     })
-    expect(JSON.stringify(told)).not.toContain(MAINLAND.accessCode)
+    expect(JSON.stringify(written)).not.toContain(MAINLAND.accessCode)
   })
 })
 
 describe('no call waits for it', () => {
-  test('a sign-in is answered while the table takes nothing, and told once it does', async () => {
+  test('a sign-in is answered while the table takes nothing, and recorded once it does', async () => {
     const other = openDatabase(office.url)
     const held = await other.startTransaction().execute()
     await sql`lock table security_events in access exclusive mode`.execute(held)
@@ -210,10 +210,10 @@ test('while the database is out of reach a thousand events wait, and more are co
   const held = await other.startTransaction().execute()
   await sql`lock table security_events in access exclusive mode`.execute(held)
   let dropped = 0
-  const told: unknown[] = []
+  const written: unknown[] = []
   const recorder = securityEvents({
     db: office.db,
-    log: Fastify({ logger: { stream: { write: (line: string) => void told.push(line) } } }).log,
+    log: Fastify({ logger: { stream: { write: (line: string) => void written.push(line) } } }).log,
     now: () => office.clock.now,
     onDropped: (events) => (dropped += events),
     days: 400,
@@ -224,7 +224,7 @@ test('while the database is out of reach a thousand events wait, and more are co
     vi.advanceTimersByTime(60_000)
   }
   vi.useRealTimers()
-  expect([dropped, told.length]).toEqual([200, 1_200])
+  expect([dropped, written.length]).toEqual([200, 1_200])
   await held.rollback().execute()
   await recorder.close()
   await other.destroy()
@@ -232,7 +232,7 @@ test('while the database is out of reach a thousand events wait, and more are co
 })
 
 describe('nothing is changed afterwards', () => {
-  const tell = (at: Date) =>
+  const record = (at: Date) =>
     writeEvents(office.db, [noted({ kind: 'account', outcome: 'done', userId: DEMO_CASHIER.id }, at)])
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
@@ -241,13 +241,13 @@ describe('nothing is changed afterwards', () => {
     ['delete from security_events'],
     ['truncate security_events'],
   ])('the database refuses: %s', async (statement) => {
-    await tell(daysAgo(89))
+    await record(daysAgo(89))
     await expect(sql.raw(statement).execute(office.db)).rejects.toThrow(/security events are never changed/)
     expect(await rows()).toHaveLength(1)
   })
 
   test('what is older than it is kept for goes', async () => {
-    for (const days of [10, 399, 401, 900]) await tell(daysAgo(days))
+    for (const days of [10, 399, 401, 900]) await record(daysAgo(days))
     await forgetEvents(office.db, 400)
     expect(await rows()).toHaveLength(2)
   })
@@ -289,15 +289,15 @@ describe('who reads it', () => {
       await employ(elsewhere, 'Cashier'),
       await employ(elsewhere, 'Owner'),
     ]
-    const tell = (event: { storeId?: string; userId?: string }, detail: string) =>
+    const record = (event: { storeId?: string; userId?: string }, detail: string) =>
       writeEvents(office.db, [
         noted({ kind: 'setting', outcome: 'done', ...event, detail }, office.clock.now),
       ])
-    await tell({ storeId: MAINLAND.id }, 'store here')
-    await tell({ storeId: elsewhere }, 'store there')
-    await tell({ userId: DEMO_CASHIER.id }, 'person here')
-    await tell({ userId: there }, 'person there')
-    await tell({ storeId: elsewhere, userId: here }, 'manager in the store there')
+    await record({ storeId: MAINLAND.id }, 'store here')
+    await record({ storeId: elsewhere }, 'store there')
+    await record({ userId: DEMO_CASHIER.id }, 'person here')
+    await record({ userId: there }, 'person there')
+    await record({ storeId: elsewhere, userId: here }, 'manager in the store there')
     const seenBy = async (userId: string, query: Record<string, string> = {}) =>
       (await read((await office.signIn(userId)).token, query)).events.map(({ detail }) => detail)
     expect(await seenBy(here)).toEqual(['person here', 'store here'])

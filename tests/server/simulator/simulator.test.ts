@@ -251,7 +251,7 @@ describe('what cannot be understood is answered with a reason', () => {
 })
 
 describe('the control', () => {
-  test('tells what is left of the script', async () => {
+  test('answers with what is left of the script', async () => {
     await script('decline', 'late:20')
     till.send(purchase())
     await till.next()
@@ -291,13 +291,13 @@ describe('the control', () => {
 
 describe('a person at the terminal', () => {
   const operator = async (): Promise<unknown> => (await fetch(`${control}/console`)).json()
-  const tell = (method: string, path: string, body: unknown) =>
+  const call = (method: string, path: string, body: unknown) =>
     fetch(`${control}${path}`, {
       method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     })
-  const manual = (more = {}) => tell('PUT', '/console', { mode: 'manual', isPlugged: true, ...more })
+  const manual = (more = {}) => call('PUT', '/console', { mode: 'manual', isPlugged: true, ...more })
 
   test('sees amount, cashier and reference, and says how it goes', async () => {
     await manual()
@@ -309,7 +309,7 @@ describe('a person at the terminal', () => {
       asked: { number: 1, amount: '1250.00', staffName: 'Ada Obi', reference: 'REF-1', charged: null },
     })
     expect(await charged()).toEqual([['', null]])
-    expect((await tell('POST', '/console/decision', { number: 1, outcome: 'approve' })).status).toBe(200)
+    expect((await call('POST', '/console/decision', { number: 1, outcome: 'approve' })).status).toBe(200)
     expect(await till.next()).toMatchObject({ RespCode: '00', TransRef: 'REF-1', Amount: '1250.00' })
     expect(await operator()).toMatchObject({ asked: null })
     expect(await charged()).toEqual([['approve', '1250.00']])
@@ -324,7 +324,7 @@ describe('a person at the terminal', () => {
 
   test('cannot decide on a purchase that does not wait, nor in a way that there is not', async () => {
     await manual()
-    expect(await (await tell('POST', '/console/decision', { number: 1, outcome: 'approve' })).json()).toEqual(
+    expect(await (await call('POST', '/console/decision', { number: 1, outcome: 'approve' })).json()).toEqual(
       {
         status: false,
         status_code: 409,
@@ -333,7 +333,7 @@ describe('a person at the terminal', () => {
     )
     till.send(purchase())
     await expect.poll(operator).toMatchObject({ asked: { number: 1 } })
-    expect((await tell('POST', '/console/decision', { number: 1, outcome: 'explode' })).status).toBe(400)
+    expect((await call('POST', '/console/decision', { number: 1, outcome: 'explode' })).status).toBe(400)
     expect(await operator()).toMatchObject({ asked: { number: 1 } })
   })
 
@@ -366,7 +366,7 @@ describe('a person at the terminal', () => {
   })
 })
 
-test('the service tells a till that connects which serial ports there are', () => {
+test('the service lists the serial ports to a till that connects', () => {
   expect(till.greeting).toEqual({
     status: 'ports',
     message: 'Serial ports of this machine',

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#tests/support/run-node.ts'
 
-/** An office that takes longer to leave than its parent takes to look twice, and then writes how often it was told. */
+/** An office that takes longer to leave than its parent takes to look twice, and then writes how many signals it got. */
 const office = (file: string) => `
-  let told = 0
+  let signals = 0
   process.on('SIGTERM', () => {
-    told += 1
-    if (told === 1) setTimeout(() => {
-      require('node:fs').writeFileSync(${JSON.stringify(file)}, String(told))
+    signals += 1
+    if (signals === 1) setTimeout(() => {
+      require('node:fs').writeFileSync(${JSON.stringify(file)}, String(signals))
       process.exit(0)
     }, 1600)
   })
@@ -24,10 +24,10 @@ const runner = (file: string) => `
   import { keepRunning } from ${JSON.stringify(join(ROOT, 'scripts/kit/keep-running.mjs'))}
   process.exit(await keepRunning(['--eval', ${JSON.stringify(office(file))}]))`
 
-test('an office whose npm is gone is told to stop once, so that it can take its time', async () => {
+test('an office whose npm is gone is asked to stop once, so that it can take its time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parent-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'told')
+  const file = join(folder, 'signals')
   const npm = spawn('sh', ['-c', '"$NODE" --input-type=module --eval "$RUNNER"; exit'], {
     env: { ...process.env, NODE: process.execPath, RUNNER: runner(file), npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

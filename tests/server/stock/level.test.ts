@@ -63,7 +63,7 @@ test('a product is low where as many are left as its level says, or fewer; witho
   expect(await low()).toEqual(['Above it', 'At its level'])
 })
 
-test('a level of 0 tells of what is sold out, and is a level', async () => {
+test('a level of 0 finds what is sold out, and is a level', async () => {
   const id = await newProduct('Sold out', 0)
   await setLevel(id, 0)
   expect(await levelOf(id)).toBe(0)

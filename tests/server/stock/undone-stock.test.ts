@@ -80,14 +80,14 @@ describe('the undo of a file', () => {
   test('takes back by how many it has changed the stock, and what was sold since stays sold', async () => {
     const id = await bring(COLA_AT(100), RICE_AT(3))
     await shop.sell(2)
-    const told = {
+    const outcome = {
       undone: 2,
       kept: { count: 0, names: [] },
       stock: { products: 2, pieces_out: 90, pieces_in: 5, kept: 0 },
     }
-    expect(await look(id)).toEqual(told)
+    expect(await look(id)).toEqual(outcome)
     expect([await stockOf(shop.office, COLA), await stockOf(shop.office, RICE)]).toEqual([98, 3])
-    expect(await undone(id)).toEqual(told)
+    expect(await undone(id)).toEqual(outcome)
     expect([await stockOf(shop.office, COLA), await stockOf(shop.office, RICE)]).toEqual([8, 8])
     expect(await journal(COLA, 3)).toEqual([
       'imported 90 100 Ngozi Eze',
@@ -141,9 +141,9 @@ describe('the undo of a file', () => {
     const id = await bring('Ogi,,700,3')
     const { db } = shop.office
     await db.updateTable('products').set({ barcode: '2000000000992' }).where('name', '=', 'Ogi').execute()
-    const told = { undone: 0, kept: { count: 1, names: ['Ogi'] }, stock: NOTHING }
-    expect(await look(id)).toEqual(told)
-    expect(await undone(id)).toEqual(told)
+    const outcome = { undone: 0, kept: { count: 1, names: ['Ogi'] }, stock: NOTHING }
+    expect(await look(id)).toEqual(outcome)
+    expect(await undone(id)).toEqual(outcome)
     const rows = await db
       .selectFrom('products')
       .select(['stock', 'is_active'])
@@ -155,12 +155,12 @@ describe('the undo of a file', () => {
   test('leaves the stock that another file has set since; once that one is undone it takes it', async () => {
     const first = await bring(COLA_AT(100), RICE_AT(3))
     const second = await bring(COLA_AT(50))
-    const told = {
+    const outcome = {
       undone: 1,
       kept: { count: 1, names: ['Coca-Cola'] },
       stock: { products: 1, pieces_out: 0, pieces_in: 5, kept: 1 },
     }
-    expect(await look(first)).toEqual(told)
+    expect(await look(first)).toEqual(outcome)
     await undone(second)
     expect(await stockOf(shop.office, COLA)).toBe(100)
     expect(await look(first)).toMatchObject({ undone: 2, stock: { products: 2, pieces_out: 90, kept: 0 } })

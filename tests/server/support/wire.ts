@@ -8,7 +8,7 @@ export interface Wire {
   /** Drops every connection; with `stay` later ones are dropped, too, until it is mended. */
   cut: (stay?: 'stay') => void
   mend: () => void
-  /** The connections of this moment carry nothing any more, and nobody is told; later ones do. */
+  /** The connections of this moment carry nothing any more, and neither side learns of it; later ones do. */
   silence: () => void
   /** Passes the next answer on but for its last word, that the server is ready for another statement; then silence. */
   keepBusy: () => void

@@ -4,14 +4,14 @@ interface Observer {
 
 type Listener = ((snapshot: object) => void) | Observer
 
-/** Stands for the running actor of a chart: it has the snapshots that a test gives it, and notes what it is told. */
+/** Stands for the running actor of a chart: it has the snapshots that a test gives it, and notes the events that it gets. */
 export const standIn = (first: object) => {
   const now = { snapshot: { status: 'active', ...first } }
   const listeners = new Set<Listener>()
   const handlers = new Map<string, Set<(event: { type: string }) => void>>()
-  const heard: { type: string }[] = []
+  const received: { type: string }[] = []
   return {
-    heard,
+    received,
     getSnapshot: () => now.snapshot,
     subscribe: (listener: Listener) => {
       listeners.add(listener)
@@ -22,7 +22,7 @@ export const standIn = (first: object) => {
       handlers.set(type, own.add(handler))
       return { unsubscribe: () => void own.delete(handler) }
     },
-    send: (event: { type: string }) => void heard.push(event),
+    send: (event: { type: string }) => void received.push(event),
     /** How many hear of it. */
     listening: () => [...handlers.values()].reduce((sum, own) => sum + own.size, listeners.size),
     become: (snapshot: object) => {

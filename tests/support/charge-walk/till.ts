@@ -96,9 +96,9 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: C
     { clock },
   ).start()
 
-  const confirm = async (saleId: string, orderNumber: number, tell: (event: PaymentEvent) => void) => {
+  const confirm = async (saleId: string, orderNumber: number, notify: (event: PaymentEvent) => void) => {
     await outbox.confirm(saleId)
-    if (isOpen) tell({ type: 'sale.confirmed', saleId, orderNumber })
+    if (isOpen) notify({ type: 'sale.confirmed', saleId, orderNumber })
   }
   const payment = createActor(
     paymentMachine.provide({

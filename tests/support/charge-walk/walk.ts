@@ -4,7 +4,8 @@ import { chargeRecord } from '#services/outbox/charge-store.ts'
 import { selectCharge } from '#machines/selling/payment/payment.selectors.ts'
 import { chanceOf } from '#tests/support/chance.ts'
 import { CART } from '#tests/support/fixtures/sales.ts'
-import { chancyTerminal, type Purchase } from './terminal.ts'
+import type { Purchase } from '#tests/support/till/card-terminal.ts'
+import { chancyTerminal } from './terminal.ts'
 import { walkDevice, startTill } from './till.ts'
 
 const STEPS = 45
@@ -13,6 +14,10 @@ const CALM_STEPS = 150
 const AT_LAST_MS = 150_000
 const PASSING_MS = [20, 350, 1_200, 6_000, 121_000] as const
 const TURNS = 24
+
+/** What the slip says that the terminal printed last; undefined where it took no money. */
+const rrnOf = ({ taken }: Purchase): string | undefined =>
+  taken.findLast(({ took }) => took !== undefined)?.rrn
 
 /** What a walk came to. */
 export interface Walked {
@@ -75,8 +80,8 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
     const charge = selectCharge(till.payment.getSnapshot())
     const reference = charge?.getSnapshot().context.charge?.reference
     const purchase = terminal.journal.find((asked) => asked.reference === reference)
-    const rrn = purchase?.rrn
-    if (purchase && !purchase.isOver) return pass(400)
+    const rrn = purchase && rrnOf(purchase)
+    if (purchase && !terminal.isOver(purchase)) return pass(400)
     if (mayLeaveOpen && chance.hits(0.3)) charge?.send({ type: 'charge.dismissed' })
     else if (rrn === undefined) charge?.send({ type: 'decline.stated' })
     else {
@@ -125,11 +130,11 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
   }
   const stateText = () => JSON.stringify(till.payment.getSnapshot().value)
   const step = async (isCalm: boolean) => {
-    const way = act(isCalm)
-    path.push(`${stateText()}${way ? '' : ' waits'}`)
+    const step = act(isCalm)
+    path.push(`${stateText()}${step ? '' : ' waits'}`)
     if (!isCalm && chance.hits(0.06)) await kill()
     else if (!isCalm && chance.hits(0.04)) terminal.drop()
-    else if (way && (isCalm || chance.hits(0.7))) await way()
+    else if (step && (isCalm || chance.hits(0.7))) await step()
     else await pass(isCalm ? 5_000 : chance.pick(PASSING_MS))
     await settle()
     if (failures.length > 0) throw new Error(`${failures.join('; ')} after\n${path.join('\n')}`)
@@ -150,9 +155,12 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
 
   const known = charges()
   const sold = known.filter(({ booked }) => booked !== null)
-  for (const { reference, rrn, told } of terminal.journal) {
-    if (rrn === undefined) continue
-    const took = [...told.values()].reduce((sum, amount) => sum + amount, 0)
+  for (const purchase of terminal.journal) {
+    if (rrnOf(purchase) === undefined) continue
+    const { reference, heard, taken } = purchase
+    const took = heard.reduce((sum, word) => sum + (word.took ?? 0), 0)
+    // Declined as well, and taken while nobody was on the line: no till can know of it (decision 0096).
+    if (took === 0 && taken.some((word) => word.took === undefined)) continue
     const charge = known.find((candidate) => candidate.reference === reference)
     // Of what the till never heard, the cashier's word stands.
     const isBooked = charge && charge.booked === (took === 0 ? charge.amount : took)
@@ -162,7 +170,7 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
       )
   }
   for (const { reference } of sold)
-    if (terminal.journal.find((purchase) => purchase.reference === reference)?.rrn === undefined)
+    if (!terminal.journal.some((purchase) => purchase.reference === reference && rrnOf(purchase)))
       throw new Error(`${reference} pays for a sale and was never charged, after\n${path.join('\n')}`)
   till.stop()
   return {

@@ -52,17 +52,17 @@ const LONG = 12
 type IsLast = (event: AnyEventObject, states: string[]) => boolean
 
 /** The shortest way from a place to an edge that takes something of what is left; no way goes on after the last event. */
-const wayToMore = (
+const pathToMore = (
   edges: ChartMap['edges'],
   place: string,
   left: ReadonlySet<string>,
   isEnd: (edge: Edge) => boolean,
 ): Edge[] | undefined => {
-  const ways = new Map<string, Edge[]>([[place, []]])
-  for (const [from, way] of ways)
+  const pathsTo = new Map<string, Edge[]>([[place, []]])
+  for (const [from, path] of pathsTo)
     for (const edge of edges.get(from) ?? []) {
-      if (edge.taken.some((name) => left.has(name))) return [...way, edge]
-      if (!ways.has(edge.place) && !isEnd(edge)) ways.set(edge.place, [...way, edge])
+      if (edge.taken.some((name) => left.has(name))) return [...path, edge]
+      if (!pathsTo.has(edge.place) && !isEnd(edge)) pathsTo.set(edge.place, [...path, edge])
     }
   return undefined
 }
@@ -79,10 +79,10 @@ const nextPath = (
   for (;;) {
     const last = steps.at(-1)
     const isOver = steps.length >= long || (last && isEnd(last))
-    const way = isOver ? undefined : wayToMore(edges, last?.place ?? startPlace, left, isEnd)
-    if (!way) return steps
-    for (const { taken } of way) for (const name of taken) left.delete(name)
-    steps.push(...way)
+    const path = isOver ? undefined : pathToMore(edges, last?.place ?? startPlace, left, isEnd)
+    if (!path) return steps
+    for (const { taken } of path) for (const name of taken) left.delete(name)
+    steps.push(...path)
   }
 }
 

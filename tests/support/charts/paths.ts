@@ -77,11 +77,11 @@ export const groupByOrigin = <Kind extends Edge>(edges: Iterable<Kind>): Map<str
 
 /** The shortest way to each place. */
 const shortestPaths = (start: string, outgoing: Map<string, Edge[]>): Map<string, Edge[]> => {
-  const ways = new Map<string, Edge[]>([[start, []]])
-  for (const [place, way] of ways)
+  const pathsTo = new Map<string, Edge[]>([[start, []]])
+  for (const [place, shortest] of pathsTo)
     for (const edge of outgoing.get(place) ?? [])
-      if (!ways.has(edge.place)) ways.set(edge.place, [...way, edge])
-  return ways
+      if (!pathsTo.has(edge.place)) pathsTo.set(edge.place, [...shortest, edge])
+  return pathsTo
 }
 
 /** Shortest paths that together cross every edge of the chart; none is the beginning of another, one may be empty. */
@@ -90,9 +90,10 @@ export const edgePathsOf = (model: ChartModel, input: unknown): Path[] => {
   const [first] = edges
   if (!first) return [[]]
   const outgoing = groupByOrigin(edges)
-  const ways = shortestPaths(first.from, outgoing)
-  const leadsOn = (edge: Edge): boolean => ways.get(edge.place)?.at(-1) === edge && outgoing.has(edge.place)
-  return edges.filter((edge) => !leadsOn(edge)).map((edge) => [...(ways.get(edge.from) ?? []), edge])
+  const pathsTo = shortestPaths(first.from, outgoing)
+  const leadsOn = (edge: Edge): boolean =>
+    pathsTo.get(edge.place)?.at(-1) === edge && outgoing.has(edge.place)
+  return edges.filter((edge) => !leadsOn(edge)).map((edge) => [...(pathsTo.get(edge.from) ?? []), edge])
 }
 
 /** The atomic states of a place on the map. */
@@ -108,18 +109,18 @@ export const statePathsOf = (model: ChartModel, input: unknown): Path[] => {
   if (!first) return [[]]
   const seen = new Set<string>()
   const paths: Path[] = []
-  for (const [place, way] of shortestPaths(first.from, groupByOrigin(edges))) {
+  for (const [place, shortest] of shortestPaths(first.from, groupByOrigin(edges))) {
     const fresh = statesAt(place).filter((state) => !seen.has(state))
     if (fresh.length === 0) continue
     for (const state of fresh) seen.add(state)
-    const shorter = paths.findIndex((path) => path.every((step, index) => step === way[index]))
-    if (shorter === -1) paths.push(way)
-    else paths[shorter] = way
+    const shorter = paths.findIndex((path) => path.every((step, index) => step === shortest[index]))
+    if (shorter === -1) paths.push(shortest)
+    else paths[shorter] = shortest
   }
   return paths
 }
 
-const told = (path: Path): string => path.map(({ event }) => JSON.stringify(event)).join(' → ')
+const eventsText = (path: Path): string => path.map(({ event }) => JSON.stringify(event)).join(' → ')
 
 const walk = async (
   model: ChartModel,
@@ -136,7 +137,7 @@ const walk = async (
     const real = placeOf(model, rig.actor.getSnapshot())
     if (real !== place)
       throw new Error(
-        `After ${told(path.slice(0, index + 1))}\nthe chart is at ${real},\nthe map says ${place}`,
+        `After ${eventsText(path.slice(0, index + 1))}\nthe chart is at ${real},\nthe map says ${place}`,
       )
   }
   rig.finish()

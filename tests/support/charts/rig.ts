@@ -28,7 +28,7 @@ interface Sent extends InspectedEventEvent {
   actorRef: AnyActor
 }
 
-/** The chart tells one of its actors something; what XState tells it by itself does not count. */
+/** The chart sends one of its actors an event; what XState sends it by itself does not count. */
 const isToChild = (event: InspectionEvent): event is Sent =>
   event.type === '@xstate.event' &&
   event.actorRef.sessionId !== event.rootId &&

@@ -38,7 +38,8 @@ const outsideOf = (rig: Rig) => {
 /** The page is being loaded anew, which no chart outlives. */
 const isReloading = (rig: Rig): boolean => rig.calls.some(({ id }) => id === 'reloadPage')
 
-const told = (events: AnyEventObject[]): string => events.map((event) => JSON.stringify(event)).join(' → ')
+const eventsText = (events: AnyEventObject[]): string =>
+  events.map((event) => JSON.stringify(event)).join(' → ')
 
 const walk = async (
   model: ChartModel,
@@ -61,7 +62,9 @@ const walk = async (
     const event = pick(offersOf(model, rig, snapshot), choice)
     if (!event) {
       if (rig.routes().length > 0 || isReloading(rig)) break
-      throw new Error(`No way out of ${JSON.stringify(snapshot.value)} after ${told(walked) || 'the start'}`)
+      throw new Error(
+        `No way out of ${JSON.stringify(snapshot.value)} after ${eventsText(walked) || 'the start'}`,
+      )
     }
     const [before, stepsBefore] = [outsideOf(rig), microsteps]
     walked.push(event)
@@ -69,19 +72,19 @@ const walk = async (
     rig.state()
     const after = outsideOf(rig)
     if (microsteps === stepsBefore || after.every((part, index) => part === before[index]))
-      throw new Error(`${JSON.stringify(event)} is offered and leads nowhere after ${told(walked)}`)
+      throw new Error(`${JSON.stringify(event)} is offered and leads nowhere after ${eventsText(walked)}`)
   }
   rig.finish()
 }
 
 /**
- * Walks through a chart at random and throws where it breaks its word: where nothing leads on although the chart is
+ * Walks through a chart at random and throws where it does not do what its model says: where nothing leads on although the chart is
  * not over and leads to no other page, and where an offered event changes nothing at all.
  */
-export const walkThrough = async (model: ChartModel, way: Walk): Promise<void> => {
+export const walkThrough = async (model: ChartModel, options: Walk): Promise<void> => {
   const recorder = createRecorder(Date.now)
   try {
-    await walk(model, way, recorder.inspect)
+    await walk(model, options, recorder.inspect)
   } catch (cause) {
     const file = writeEventLog(model.machine.id, logOf(recorder, 'a random walk'))
     throw new Error(`${String(cause)}\nIts event log: ${file}`, { cause })

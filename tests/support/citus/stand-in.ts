@@ -10,7 +10,7 @@ const EXTENSION = fileURLToPath(new URL('./extension', import.meta.url))
 /** A migrated database whose PostgreSQL has a stand-in for Citus to offer, which is not created yet. */
 export interface StandIn extends TestDatabase {
   /** Runs statements in it. */
-  tell: (...statements: string[]) => Promise<void>
+  execute: (...statements: string[]) => Promise<void>
   /** What Citus was asked to do, in order. */
   calls: () => Promise<string[]>
   /** Where each table is, as `citus_tables` says it: 'sales distributed store_id'. */
@@ -29,15 +29,15 @@ export const standInDatabase = async (): Promise<StandIn> => {
   chmodSync(folder, 0o755)
   cpSync(EXTENSION, join(folder, 'extension'), { recursive: true })
   const database = await freshDatabase()
-  const tell = (...statements: string[]): Promise<void> =>
+  const execute = (...statements: string[]): Promise<void> =>
     connected(database.url, async (client) => {
       for (const statement of statements) await client.query(statement)
     })
   const name = new URL(database.url).pathname.slice(1)
-  await tell(`alter database ${name} set extension_control_path = '${folder}:$system'`)
+  await execute(`alter database ${name} set extension_control_path = '${folder}:$system'`)
   return {
     url: database.url,
-    tell,
+    execute,
     calls: () => linesOf(database.url, 'select call as line from stand_in_calls order by place'),
     tables: () =>
       linesOf(

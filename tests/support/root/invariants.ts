@@ -7,6 +7,7 @@ import type { Discount } from '#domain/pricing.ts'
 import { selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'
 import { paymentPaths, type World } from './moves.ts'
 import { expectedTotals, type OracleDiscount } from './oracle.ts'
+import { outcomeOf } from './terminal.ts'
 
 interface StoredSale {
   id: string
@@ -72,9 +73,9 @@ const chargesAreSingle = (world: World): void => {
 /** Money that moved is in a sale that is paid, in the list of open charges, or was dealt with by the cashier. */
 const moneyIsAccountedFor = (world: World): void => {
   const charges = chargesOf(world)
-  for (const { reference, outcome } of world.terminal.purchases) {
-    const charge = charges.find((candidate) => candidate.reference === reference)
-    if (outcome === 'approved' && charge?.booked === null && !isDealtWith(charge))
+  for (const purchase of world.terminal.purchases) {
+    const charge = charges.find(({ reference }) => reference === purchase.reference)
+    if (outcomeOf(purchase) === 'approved' && charge?.booked === null && !isDealtWith(charge))
       expect(isOpenCharge(charge)).toBe(true)
   }
 }

@@ -6,7 +6,7 @@ import { accessFixture, profileFixture } from '#tests/support/fixtures/session.t
 import { ADA } from '#tests/support/fixtures/users.ts'
 import type { ScriptedOffice } from './office.ts'
 import type { RootTill } from './root-till.ts'
-import type { ScriptedTerminal } from './terminal.ts'
+import { outcomeOf, type SteppedTerminal } from './terminal.ts'
 
 /** One thing that can happen next. */
 export interface Move {
@@ -20,7 +20,7 @@ export interface Move {
 export interface World {
   till: RootTill
   office: ScriptedOffice
-  terminal: ScriptedTerminal
+  terminal: SteppedTerminal
 }
 
 const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
@@ -109,7 +109,8 @@ const chargeMoves = ({ till, terminal }: World): Move[] => {
   if (!charge) return []
   const { context } = snapshotOf(charge)
   const { reference } = (context.charge ?? {}) as { reference?: string }
-  const outcome = terminal.purchases.find((purchase) => purchase.reference === reference)?.outcome
+  const purchase = terminal.purchases.find((asked) => asked.reference === reference)
+  const outcome = purchase && outcomeOf(purchase)
   return offered('charge', charge, [
     { type: 'reference.typed', text: '123456' },
     ...(outcome === 'approved' ? [{ type: 'approval.stated' }] : []),

@@ -45,7 +45,7 @@ const checkFigures = (body: unknown): void => {
 }
 
 /**
- * A back office that answers only when it is told to, and as it is told: in the place of `fetch`. It keeps its word about
+ * A back office that answers only when a test says so, and as it says: in the place of `fetch`. It keeps its word about
  * sales: the same sale under the same number is confirmed however often it comes, another one is a conflict.
  */
 export const scriptedOffice = () => {

@@ -18,7 +18,7 @@ import { tabsOfBrowser } from '#tests/support/till/tabs.ts'
 import { settled } from '#tests/support/till/virtual-clock.ts'
 import { virtualDisk } from '#tests/support/till/virtual-disk.ts'
 import type { ScriptedOffice } from './office.ts'
-import type { ScriptedTerminal } from './terminal.ts'
+import type { SteppedTerminal } from './terminal.ts'
 
 const ORIGIN = 'http://till.test'
 
@@ -55,7 +55,7 @@ interface Page {
 /** All charts that live as long as the page, on a device, in front of a scripted back office and a scripted terminal. */
 export const rootTill = (
   office: ScriptedOffice,
-  terminal: ScriptedTerminal,
+  terminal: SteppedTerminal,
   inspect: (event: InspectionEvent) => void,
 ) => {
   const clock = new SimulatedClock()

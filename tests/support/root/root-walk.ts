@@ -8,7 +8,7 @@ import { createInvariants } from './invariants.ts'
 import { movesOf, type Move, type World } from './moves.ts'
 import { scriptedOffice } from './office.ts'
 import { rootTill } from './root-till.ts'
-import { scriptedTerminal } from './terminal.ts'
+import { steppedTerminal } from './terminal.ts'
 
 /** Which group of moves, and which move of it, is taken at each step. */
 export type Choices = [group: number, move: number][]
@@ -43,7 +43,7 @@ export const walkRoot = async (choices: Choices): Promise<Set<string>> => {
     if (event.type === '@xstate.event' && !event.event.type.startsWith('xstate.')) said += 1
     for (const { source, eventType } of takenIn(event)) taken.add(`${source.id} ${eventType}`)
   }
-  const [office, terminal] = [scriptedOffice(), scriptedTerminal()]
+  const [office, terminal] = [scriptedOffice(), steppedTerminal()]
   vi.stubGlobal('fetch', office.fetch)
   const till = rootTill(office, terminal, inspect)
   const world: World = { till, office, terminal }
@@ -68,8 +68,8 @@ export const walkRoot = async (choices: Choices): Promise<Set<string>> => {
     }
   } catch (cause) {
     const file = writeEventLog('root', logOf(recorder, 'a random walk'))
-    const way = walked.map((name, index) => `${index + 1}. ${name}`).join('\n')
-    throw new Error(`${String(cause)}\nafter\n${way}\nIts event log: ${file}`, { cause })
+    const steps = walked.map((name, index) => `${index + 1}. ${name}`).join('\n')
+    throw new Error(`${String(cause)}\nafter\n${steps}\nIts event log: ${file}`, { cause })
   } finally {
     till.close()
   }

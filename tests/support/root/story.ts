@@ -6,13 +6,13 @@ import { noticeText } from '#domain/messages/messages.ts'
 import { selectPricedCart, selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
 import { scriptedOffice } from './office.ts'
 import { rootTill } from './root-till.ts'
-import { scriptedTerminal } from './terminal.ts'
+import { steppedTerminal } from './terminal.ts'
 
 const ELECTRONIC = ['card', 'transfer'] as const
 
 /** A till with everything around it, and what a cashier and a customer do with it, one thing after the other. */
 export const openStory = async () => {
-  const [office, terminal] = [scriptedOffice(), scriptedTerminal()]
+  const [office, terminal] = [scriptedOffice(), steppedTerminal()]
   vi.stubGlobal('fetch', office.fetch)
   const till = rootTill(office, terminal, () => undefined)
   await till.start()

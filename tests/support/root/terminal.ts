@@ -1,125 +1,77 @@
-import type { TerminalMessage } from '#contract/terminal.ts'
-import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
-
-/** A purchase that reached the terminal. */
-export interface Purchase {
-  reference: string
-  amount: string
-  channel: string
-  /** What the customer did; undefined while the terminal still waits for it. */
-  outcome: 'approved' | 'declined' | undefined
-  rrn: string
-}
-
-interface Line {
-  tell: (fact: LineFact) => void
-  isOpen: boolean
-  /** The port was sent, and the service has not answered yet. */
-  isAsked: boolean
-}
+import { scriptedTerminal, type Answer, type Purchase } from '#tests/support/till/card-terminal.ts'
 
 /** What can happen at the terminal, by name. */
-export type TerminalMoves = Record<string, () => void>
+type TerminalMoves = Record<string, () => void>
 
-const said = (message: TerminalMessage): LineFact => ({ type: 'message.received', message })
+/** What the customer did; undefined while the terminal still waits for it. */
+export const outcomeOf = ({ taken }: Purchase): 'approved' | 'declined' | undefined => {
+  const last = taken.at(-1)
+  return last && (last.took === undefined ? 'declined' : 'approved')
+}
 
-const responseOf = ({ reference, amount, outcome, rrn }: Purchase): TerminalMessage => ({
-  RespCode: outcome === 'approved' ? '00' : '51',
-  RespMessage: outcome === 'approved' ? 'Approved' : 'Insufficient funds',
-  TransRef: reference,
-  RRN: rrn,
-  Amount: amount,
-  CardScheme: 'VERVE',
-  MaskedPan: '',
-  TerminalId: '2070AB12',
-})
-
-/** A card terminal behind its port that acts only when it is told to, and remembers what really happened on it. */
-export const scriptedTerminal = () => {
-  const purchases: Purchase[] = []
-  let line: Line | undefined
-
-  const port: CardTerminal = {
-    connect: (tell) => {
-      const opened: Line = { tell, isOpen: false, isAsked: false }
-      line = opened
-      return {
-        send: (request) => {
-          if (!opened.isOpen) return false
-          if (request.action === 'init-serial-port') opened.isAsked = true
-          else
-            purchases.push({
-              reference: request.reference ?? '',
-              amount: request.amount,
-              channel: request.paymentOption,
-              outcome: undefined,
-              rrn: String(100_000 + purchases.length),
-            })
-          return true
-        },
-        close: () => {
-          opened.isOpen = false
-          if (line === opened) line = undefined
-        },
-      }
-    },
+/** The card terminal of the kit, which does nothing by itself: each of its moves has a name. */
+export const steppedTerminal = () => {
+  /** What the service would do next: open the line, or say that it is ready. */
+  const due: (() => void)[] = []
+  const terminal = scriptedTerminal({ setTimeout: (fire) => due.push(fire) })
+  const { port, unplug } = terminal.plugIn()
+  const step = () => due.shift()?.()
+  const fail = () => {
+    due.length = 0
+    terminal.drop()
   }
-  const tell = (fact: LineFact): void => {
-    if (line?.isOpen) line.tell(fact)
+  const refuse = () => {
+    terminal.turn(false)
+    step()
+    terminal.turn(true)
   }
-  const drop = ({ tell: report }: Line) => {
-    line = undefined
-    report({ type: 'line.dropped' })
-  }
-  const readiness = (asked: Line): TerminalMoves => ({
-    'the terminal is ready': () => {
-      asked.isAsked = false
-      tell(said({ status: 'connected', message: 'Connected' }))
-    },
-    'the terminal is not found': () => {
-      asked.isAsked = false
-      tell(said({ status: 'not-found', message: 'Terminal not found' }))
-    },
-  })
-  const lineMoves = (current: Line): TerminalMoves => ({
-    ...(current.isOpen
+  const opening = (): TerminalMoves =>
+    due.length === 0 ? {} : { 'the line opens': step, 'the line drops': refuse }
+  const readiness = (): TerminalMoves =>
+    due.length === 0
       ? {}
       : {
-          'the line opens': () => {
-            current.isOpen = true
-            current.tell({ type: 'line.opened' })
+          'the terminal is ready': step,
+          'the terminal is not found': () => {
+            due.length = 0
+            terminal.announce({ status: 'not-found', message: 'Terminal not found' })
           },
-        }),
-    'the line drops': () => drop(current),
-    ...(current.isAsked ? readiness(current) : {}),
-  })
-  const settle = (purchase: Purchase, outcome: 'approved' | 'declined') => {
-    purchase.outcome = outcome
-    tell(said(responseOf(purchase)))
-  }
+        }
   const purchaseMoves = (): TerminalMoves => {
-    const open = purchases.find(({ outcome }) => outcome === undefined)
-    const over = purchases.findLast(({ outcome }) => outcome !== undefined)
+    const open = terminal.purchases.find((purchase) => outcomeOf(purchase) === undefined)
+    const over = terminal.purchases.findLast((purchase) => outcomeOf(purchase) !== undefined)
+    const answer = (purchase: Purchase, kind: Answer['kind']) => () =>
+      terminal.answer(purchase, { kind, form: 'plain' })
     return {
       ...(open && {
-        [`the customer pays ${open.reference}`]: () => settle(open, 'approved'),
-        [`the card of ${open.reference} is declined`]: () => settle(open, 'declined'),
-        'the answer is garbled': () => tell({ type: 'message.garbled' }),
+        [`the customer pays ${open.reference}`]: answer(open, 'approve'),
+        [`the card of ${open.reference} is declined`]: answer(open, 'decline'),
+        'the answer is garbled': answer(open, 'garbled'),
       }),
       ...(over && {
-        [`the answer to ${over.reference} comes once more`]: () => tell(said(responseOf(over))),
+        [`the answer to ${over.reference} comes once more`]: () => terminal.repeat(over),
       }),
     }
   }
   return {
-    port,
-    purchases: purchases as readonly Purchase[],
-    moves: (): TerminalMoves => ({ ...(line ? lineMoves(line) : {}), ...purchaseMoves() }),
+    port: {
+      connect: (report: Parameters<typeof port.connect>[0]) => {
+        // A page has one line: what the one before was to do next is over with it.
+        due.length = 0
+        return port.connect(report)
+      },
+    },
+    purchases: terminal.purchases,
+    moves: (): TerminalMoves => ({
+      ...(terminal.isConnected() ? { 'the line drops': fail, ...readiness() } : opening()),
+      ...purchaseMoves(),
+    }),
     /** The page has gone, and its connection with it. */
     unplug: () => {
-      line = undefined
+      due.length = 0
+      unplug()
     },
   }
 }
 
-export type ScriptedTerminal = ReturnType<typeof scriptedTerminal>
+export type SteppedTerminal = ReturnType<typeof steppedTerminal>

@@ -1,6 +1,5 @@
 import type { PurchaseRequest, TerminalMessage, TerminalRequest } from '#contract/terminal.ts'
 import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
-import type { VirtualClock } from './virtual-clock.ts'
 
 /** A message about a purchase that reached a page: what it says was taken, in kobo; undefined for a decline. */
 export interface Word {
@@ -41,6 +40,11 @@ const RESPONSE_MS = 5
 const inKobo = (naira: string): number => Math.round(Number(naira) * 100)
 const inNaira = (kobo: number): string => (kobo / 100).toFixed(2)
 
+/** What the terminal needs of a clock. */
+interface Timers {
+  setTimeout: (fire: () => void, milliseconds: number) => unknown
+}
+
 /** A connection of a page. */
 interface Line {
   report: (fact: LineFact) => void
@@ -54,7 +58,7 @@ const PANS = {
 }
 
 /** A card terminal behind its port that does what a test tells it, and remembers what it took. */
-export const scriptedTerminal = (clock: VirtualClock) => {
+export const scriptedTerminal = (clock: Timers) => {
   const purchases: Purchase[] = []
   const listeners = new Set<(purchase: Purchase) => void>()
   const said: Word[] = []
@@ -68,7 +72,7 @@ export const scriptedTerminal = (clock: VirtualClock) => {
   let isUp = true
   let slips = 100_000
 
-  const tell = (line: Line | undefined, message: TerminalMessage): boolean => {
+  const deliver = (line: Line | undefined, message: TerminalMessage): boolean => {
     line?.report({ type: 'message.received', message })
     return line !== undefined
   }
@@ -99,7 +103,7 @@ export const scriptedTerminal = (clock: VirtualClock) => {
   const connect = (line: Line, request: TerminalRequest) => {
     if (request.action === 'purchase') return take(line, request)
     clock.setTimeout(() => {
-      if (lines.includes(line)) tell(line, { status: 'connected', message: 'Ready' })
+      if (lines.includes(line)) deliver(line, { status: 'connected', message: 'Ready' })
     }, RESPONSE_MS)
   }
   /** The till closes a connection by itself. */
@@ -147,19 +151,20 @@ export const scriptedTerminal = (clock: VirtualClock) => {
     }[kind as 'approve']
     return { took, rrn: String(slips) }
   }
-  const say = (purchase: Purchase, word: Word, form: Answer['form']) => {
-    const isHeard = tell(hearerOf(purchase), {
+  const say = (purchase: Purchase, word: Word, form: Answer['form'] | 'noAmount') => {
+    const isHeard = deliver(hearerOf(purchase), {
       RespCode: word.took === undefined ? '51' : '00',
       RespMessage: word.took === undefined ? 'Insufficient funds' : 'Approved',
       TransRef: form === 'noReference' ? `POS${word.rrn}` : purchase.reference,
       RRN: word.rrn,
-      Amount: inNaira(word.took ?? purchase.amount),
+      Amount: form === 'noAmount' ? 'n/a' : inNaira(word.took ?? purchase.amount),
       CardScheme: 'Verve',
-      MaskedPan: PANS[form],
+      MaskedPan: PANS[form === 'noAmount' ? 'plain' : form],
       TerminalId: '2ISW7704',
     })
     if (!isHeard) return
     atWork.delete(purchase)
+    if (form === 'noAmount') return
     purchase.heard.push(word)
     said.push(word)
   }
@@ -174,10 +179,10 @@ export const scriptedTerminal = (clock: VirtualClock) => {
           return hearerOf(purchase)?.report({ type: 'message.garbled' })
         case 'notFound':
           atWork.delete(purchase)
-          return void tell(hearerOf(purchase), { status: 'not-found', message: 'Terminal not found' })
+          return void deliver(hearerOf(purchase), { status: 'not-found', message: 'Terminal not found' })
         case 'unplugged':
           atWork.delete(purchase)
-          return void tell(hearerOf(purchase), { ResponseCode: '01', message: 'Unplugged' })
+          return void deliver(hearerOf(purchase), { ResponseCode: '01', message: 'Unplugged' })
         case 'drop':
           return drop()
         case 'takeAndDrop':
@@ -193,6 +198,16 @@ export const scriptedTerminal = (clock: VirtualClock) => {
         }
       }
     },
+    /** Takes the money, and says that it did, but not how much. */
+    approveWithoutAmount: (purchase: Purchase): void => {
+      const word = wordOf(purchase, 'approve')
+      purchase.taken.push(word)
+      say(purchase, word, 'noAmount')
+    },
+    /** Takes the money, and says nothing of it until it is asked to `repeat`. */
+    takeSilently: (purchase: Purchase, kind: 'approve' | 'otherAmount'): void =>
+      void purchase.taken.push(wordOf(purchase, kind)),
+    drop,
     /** Every word that a page was there to hear since this was asked last, in the order in which it was said. */
     takeSaid: (): Word[] => said.splice(0),
     /** Says again what it said last of a purchase, or for the first time what nobody was there to hear. */
@@ -210,6 +225,10 @@ export const scriptedTerminal = (clock: VirtualClock) => {
       if (!on) drop()
     },
     isUp: () => isUp,
+    /** Is there a line that is open? */
+    isConnected: (): boolean => lines.length > 0,
+    /** Says something that is no answer to a purchase. */
+    announce: (message: TerminalMessage): void => void deliver(lines.at(-1), message),
     /** The purchases whose connection the till has closed before the terminal had said a word of them. */
     cutOff: cutOff as readonly string[],
   }

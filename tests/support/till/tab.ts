@@ -55,7 +55,7 @@ export const openTab = async (device: Device, at: string, wasReloaded: boolean) 
         now: device.now,
         cardTerminal: plug.port,
         leaveMark: leaveMark(device.marks, () => wasReloaded, device.now),
-        // A page that is to be loaded anew waits for whoever tells its story.
+        // A page that is to be loaded anew waits for whoever runs its story.
         written: () => new Promise(() => undefined),
         api: line.apiFor({
           token,

@@ -9,12 +9,12 @@ const TIMEOUT = { timeout: 20_000 }
 /** A cashier without a screen: sends what the screens send, and waits for what they show. */
 export const cashierAtCharts = ({ actors }: Till) => {
   const { cart, payment, outbox, heldSales } = actors
-  const told = new Set<number>()
+  const ended = new Set<number>()
   let hasLeft = false
   const listen = () => {
     const snapshot = payment.getSnapshot()
     const { sale } = snapshot.context
-    if (snapshot.hasTag('done') && sale) told.add(sale.orderNumber)
+    if (snapshot.hasTag('done') && sale) ended.add(sale.orderNumber)
   }
   listen()
   payment.subscribe(listen)
@@ -52,7 +52,7 @@ export const cashierAtCharts = ({ actors }: Till) => {
       if (!hasLeft) payment.send({ type: 'overlay.closed' })
     },
     /** The sales that the cashier has seen the last screen of. */
-    isToldOf: (): number[] => [...told],
+    endedSales: (): number[] => [...ended],
     /** Turns the till off; who talks to others goes first. A message on its way is still listed: nobody is left to see it. */
     leaves: (): void => {
       hasLeft = true

@@ -31,8 +31,8 @@ export const config: AppConfig = {
   offlineSales: true,
 }
 
-const WhereAmI = ({ tell }: { tell: (path: string, way: NavigationType) => void }) => {
-  tell(useLocation().pathname, useNavigationType())
+const WhereAmI = ({ onPath }: { onPath: (path: string, navigation: NavigationType) => void }) => {
+  onPath(useLocation().pathname, useNavigationType())
   return null
 }
 
@@ -84,9 +84,9 @@ export const openTill = async (
         <TillContext value={setup ? till : shell}>
           <MemoryRouter initialEntries={[path]}>
             <WhereAmI
-              tell={(to, way) => {
+              onPath={(to, navigation) => {
                 current = to
-                arrived = way
+                arrived = navigation
               }}
             />
             <AppRoutes connect={connect} />
@@ -101,5 +101,5 @@ export const openTill = async (
     expect(screen.queryByText(texts.common.loading)).toBeNull()
     if (!current.includes('/print')) screen.getByRole('button', { name: texts.shell.menu, hidden: true })
   })
-  return { user: userEvent.setup(), till, rows, path: () => current, way: () => arrived }
+  return { user: userEvent.setup(), till, rows, path: () => current, navigation: () => arrived }
 }

@@ -37,14 +37,14 @@ const familyOf = (actor: AnyActorRef): AnyActorRef[] => {
 }
 
 /** An event that a chart does not take in its state, by the control that says it. */
-export interface InVain {
+export interface WithoutEffect {
   control: string
   event: string
   chart: string
   state: string
 }
 
-const refused = (actor: AnyActor, event: AnyEventObject): Omit<InVain, 'control'> | undefined => {
+const refused = (actor: AnyActor, event: AnyEventObject): Omit<WithoutEffect, 'control'> | undefined => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   if (snapshot.status !== 'active' || typeof snapshot.can !== 'function' || snapshot.can(event))
     return undefined
@@ -59,14 +59,14 @@ const refused = (actor: AnyActor, event: AnyEventObject): Omit<InVain, 'control'
  * Presses, ticks and types into everything that the page, or the layer over it, lets somebody use, while none of these charts takes anything,
  * so that the page stays in its state. Gives what the charts would not have taken.
  */
-export const pressedInVain = (actors: Iterable<AnyActorRef>): InVain[] => {
-  const inVain: InVain[] = []
+export const pressedWithoutEffect = (actors: Iterable<AnyActorRef>): WithoutEffect[] => {
+  const withoutEffect: WithoutEffect[] = []
   let control = ''
   const charts = [...new Set([...actors].flatMap(familyOf))].map((actor) => ({ actor, send: actor.send }))
   for (const { actor } of charts)
     actor.send = (event) => {
       const found = refused(actor as AnyActor, event as AnyEventObject)
-      if (found) inVain.push({ control, ...found })
+      if (found) withoutEffect.push({ control, ...found })
     }
   for (const element of (topLayer() ?? document).querySelectorAll(CONTROLS)) {
     if (isLocked(element) || isOutOfReach(element)) continue
@@ -74,5 +74,5 @@ export const pressedInVain = (actors: Iterable<AnyActorRef>): InVain[] => {
     handle(element)
   }
   for (const { actor, send } of charts) actor.send = send
-  return inVain
+  return withoutEffect
 }

@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** A line of words in a box; `name` is that of the transition it tells of, if it tells of one. */
+/** A line of words in a box; `name` is that of the transition it stands for, if it stands for one. */
 export interface DrawnLine {
   text: string
   name: string

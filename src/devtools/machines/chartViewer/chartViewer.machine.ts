@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { chartViewerSetup } from './chartViewer.setup.ts'
@@ -22,7 +23,7 @@ export const chartViewerMachine = chartViewerSetup.createMachine({
   always: {
     guard: 'isOtherChart',
     actions: ['showChart', 'noteDrawn'],
-    description: 'The drawing is told of the chart that is looked at now (own).',
+    description: 'The drawing gets the chart that is looked at now (own).',
   },
   on: {
     'till.joined': {
@@ -228,3 +229,5 @@ export const chartViewerMachine = chartViewerSetup.createMachine({
     },
   },
 })
+
+export type ChartViewerActor = ActorRefFrom<typeof chartViewerMachine>

@@ -1,7 +1,7 @@
 import type { EventLog, Logged } from '#contract/event-log.ts'
 import type { Result } from '#domain/result.ts'
 
-/** A till that is open in this browser, with what it has told so far. */
+/** A till that is open in this browser, with what it has published so far. */
 export interface OpenTill {
   till: string
   log: EventLog
@@ -20,7 +20,7 @@ export interface ChartViewerContext {
   cursor: number
   /** The id of the actor whose chart is shown. */
   actor: string | undefined
-  /** The id of the chart that the drawing was told to show last. */
+  /** The id of the chart that was sent to the drawing last. */
   drawn: string | undefined
 }
 

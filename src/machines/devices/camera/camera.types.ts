@@ -48,7 +48,7 @@ export type CameraEvent =
 /** What the chart asks of the camera in use. */
 export type CameraCommand = { type: 'torch.set'; isOn: boolean } | { type: 'zoom.set'; zoom: number }
 
-/** What the chart tells whoever takes barcodes. */
+/** What the chart sends to whoever takes barcodes. */
 export interface BarcodeScanned {
   type: 'barcode.scanned'
   code: string

@@ -1,8 +1,23 @@
 import { assign, setup } from 'xstate'
+import type { Result } from '#domain/result.ts'
+import type { StorageFault } from '#domain/faults.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
 import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
-import type { PortSetupContext, PortSetupEvent, PortWritten, SavedPort } from './portSetup.types.ts'
+
+interface PortSetupContext {
+  /** The text in the box: the name of the serial port, such as COM3 or /dev/ttyUSB0. */
+  text: string
+  /** The serial ports that the terminal service reports; empty while there is none. */
+  offered: readonly string[]
+}
+
+type PortSetupEvent =
+  { type: 'portSetup.toggled' } | { type: 'port.typed'; text: string } | { type: 'port.submitted' }
+
+type SavedPort = Result<string | undefined, StorageFault>
+
+type PortWritten = Result<void, StorageFault>
 
 /** 'Setup Port' on the store selection: names the serial port of the card terminal (§2.33, §5.5, §5.6). */
 export const portSetupMachine = setup({

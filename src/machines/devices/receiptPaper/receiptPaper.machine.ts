@@ -6,9 +6,9 @@ import type { KeepPaper, Paper, ReceiptPaperEvent, StartPrinting } from './recei
 export const receiptPaperMachine = setup({
   types: { events: {} as ReceiptPaperEvent },
   actors: {
-    /** Tells what was remembered, and remembers what is chosen. */
+    /** Reports what was remembered, and remembers what is chosen. */
     memory: callbackActor<KeepPaper>('memory'),
-    /** Gives the page the measures of this paper for as long as it is invoked, and prints it when told. */
+    /** Gives the page the measures of this paper for as long as it is invoked, and prints it when asked. */
     printer: callbackActor<StartPrinting, { paper: Paper }>('printer'),
   },
   actions: {

@@ -7,13 +7,13 @@ export type ReceiptPaperEvent =
   /** The cashier sends the receipt to the printer. */
   | { type: 'paper.printed' }
 
-/** What the chart tells the device's memory. */
+/** What the chart sends to the device's memory. */
 export interface KeepPaper {
   type: 'paper.kept'
   paper: Paper
 }
 
-/** What the chart tells the browser. */
+/** What the chart sends to the browser. */
 export interface StartPrinting {
   type: 'printing.started'
 }

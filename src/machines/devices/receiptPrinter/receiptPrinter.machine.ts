@@ -113,7 +113,7 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
                   {
                     target: '#receiptPrinter.printer.connected',
                     description:
-                      'The printer of the last time is there again, without a word (decision 0072).',
+                      'The printer of the last time is connected again, without a notice (decision 0072).',
                   },
                 ],
               },

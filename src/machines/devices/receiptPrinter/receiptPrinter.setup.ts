@@ -45,11 +45,11 @@ export const receiptPrinterSetup = setup({
     emitted: {} as Notified,
   },
   actors: {
-    /** Tells what was remembered, and remembers what is chosen. */
+    /** Reports what was remembered, and remembers what is chosen. */
     memory: callbackActor<KeepPrinter>('memory'),
     /** Connects printers and opens the cash drawer; says what becomes of the printer. */
     printerLink: callbackActor<PrinterCommand>('printerLink'),
-    /** Tells of sales that are done. */
+    /** Reports sales that are done. */
     saleLink: callbackActor('saleLink'),
     /** Puts a job on paper; what hinders it is a value. */
     print: promiseActor<Printed, PrintInput>('print'),

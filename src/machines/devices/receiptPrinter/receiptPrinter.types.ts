@@ -78,7 +78,7 @@ export type PrinterCommand =
   | { type: 'printer.dropped' }
   | { type: 'drawer.opened' }
 
-/** What the chart tells the device's memory. */
+/** What the chart sends to the device's memory. */
 export interface KeepPrinter {
   type: 'settings.kept'
   settings: PrinterSettings

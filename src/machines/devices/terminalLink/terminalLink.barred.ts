@@ -13,7 +13,7 @@ export const barred = terminalLinkSetup.createStateConfig({
     },
     'connection.retried': {
       target: '#terminalLink.linked',
-      description: "'Connect and retry': perhaps the browser has been told otherwise by now (§2.76).",
+      description: "'Connect and retry': perhaps the setting of the browser has changed by now (§2.76).",
     },
     'reach.changed': {
       target: '#terminalLink.linked',

@@ -22,7 +22,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
         type: 'say',
         params: ({ event: { reference } }) => ({ type: 'purchase.impossible', reference }),
       },
-      description: 'Nothing can be sent: the charge that asked is told so (§8.18).',
+      description: 'Nothing can be sent: the charge that asked is notified (§8.18).',
     },
     'purchase.resumed': {
       actions: { type: 'awaitAnswer', params: ({ event }) => event },
@@ -145,7 +145,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
               },
               {
                 target: '#terminalLink.barred.refused',
-                description: 'The browser was told not to let the page through (§10.50).',
+                description: 'A setting of the browser keeps the page from it (§10.50).',
               },
             ],
           },

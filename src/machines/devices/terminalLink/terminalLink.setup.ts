@@ -35,7 +35,7 @@ export const terminalLinkSetup = setup({
     line: callbackActor<LineCommand, { mayAsk: boolean }>('line'),
     /** Says `reach.changed` when the browser's permission was given or taken away. */
     watchReach: callbackActor('watchReach'),
-    /** Tells the server whether the terminal is online; what goes wrong there is only logged (§7.20, §7.21). */
+    /** Reports to the server whether the terminal is online; what goes wrong there is only logged (§7.20, §7.21). */
     statusReporter: callbackActor<StatusReported>('statusReporter'),
     /** Adds each answer to the charge it belongs to, in one transaction, and says what came of it. */
     ledger: callbackActor<AnswerReceived>('ledger'),

@@ -40,10 +40,10 @@ export type TerminalLinkEvent =
   | { type: 'connection.retried' }
   | LedgerEntry
 
-/** What the chart tells the line: make the saved port ready, or take this purchase. */
+/** What the chart sends to the line: make the saved port ready, or take this purchase. */
 export type LineCommand = { type: 'port.initialised' } | { type: 'purchase.sent'; request: PurchaseRequest }
 
-/** What the chart tells the server of its terminal (§4.26, §7.20). */
+/** What the chart sends to the server of its terminal (§4.26, §7.20). */
 export interface StatusReported {
   type: 'status.reported'
   status: 'online' | 'offline'

@@ -30,7 +30,7 @@ export const administrationMachine = setup({
   },
   actors: {
     loadStores: promiseActor<LoadedStores>('loadStores'),
-    /** Tells what a store is like after it was changed on its page. */
+    /** Reports what a store is like after it was changed on its page. */
     storesLink: callbackActor('storesLink'),
   },
   actions: {

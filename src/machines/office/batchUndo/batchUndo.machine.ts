@@ -27,7 +27,7 @@ export const batchUndoMachine = setup({
     /** Says what an undo would do, and does nothing. */
     lookAtUndo: promiseActor<UndoneBatch, UndoAsked>('lookAtUndo'),
     undoBatch: promiseActor<UndoneBatch, UndoAsked>('undoBatch'),
-    /** Tells the list of changes that there is one more. */
+    /** Reports to the list of changes that there is one more. */
     changesLink: callbackActor<{ type: 'batch.undone' }>('changesLink'),
   },
   actions: {

@@ -32,7 +32,7 @@ export const countReviewMachine = setup({
     noteNone: promiseActor<NotedNone, NoneAsked>('noteNone'),
     approveCount: promiseActor<EndedCount, ApprovalAsked>('approveCount'),
     discardCount: promiseActor<EndedCount, CountAsked>('discardCount'),
-    /** Tells the list of products that the count has changed. */
+    /** Reports to the list of products that the count has changed. */
     rowsLink: callbackActor<{ type: 'count.moved' }>('rowsLink'),
   },
   actions: {

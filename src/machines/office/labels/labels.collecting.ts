@@ -1,6 +1,6 @@
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { findingProducts } from '#machines/office/findingProducts/finding-products.ts'
+import { findingProducts } from '#machines/office/kit/finding-products.ts'
 import { labelsSetup } from './labels.setup.ts'
 
 /** What may be done with the list at any time before labels are made of it. */

@@ -14,7 +14,7 @@ import {
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import type { FoundProducts, ProductsAsked } from '#machines/office/findingProducts/finding-products.ts'
+import type { FoundProducts, ProductsAsked } from '#machines/office/kit/finding-products.ts'
 import type {
   ChangedAsked,
   FileAsked,
@@ -57,7 +57,7 @@ export const labelsSetup = setup({
     makeFile: promiseActor<MadeFile, FileAsked>('makeFile'),
     /** Hands the file to the browser. */
     fileLink: callbackActor<FileCommand>('fileLink'),
-    /** Tells the receipt printer what to print. */
+    /** Sends to the receipt printer what to print. */
     printerLink: callbackActor<PrinterCommand>('printerLink'),
   },
   actions: {

@@ -73,7 +73,7 @@ export interface FileCommand {
   file: LabelFile | undefined
 }
 
-/** What the receipt printer is told. */
+/** What is sent to the receipt printer. */
 export interface PrinterCommand {
   type: 'labels.requested'
   labels: ProductLabel[]

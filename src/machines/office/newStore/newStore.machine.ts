@@ -58,7 +58,7 @@ export const newStoreMachine = setup({
     /** An id that nothing else has. */
     drawId: promiseActor<string, undefined>('drawId'),
     createStore: promiseActor<MadeStore, StoreToMake>('createStore'),
-    /** Tells the administration that there is one more. */
+    /** Reports to the administration that there is one more. */
     storesLink: callbackActor<NewStoreReport>('storesLink'),
   },
   actions: {

@@ -1,7 +1,22 @@
 import { assign, setup } from 'xstate'
+import type { Result } from '#domain/result.ts'
+import type { ApiFault } from '#domain/faults.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
-import type { CountedFlags, OpenFlagsContext, OpenFlagsEvent, OpenFlagsInput } from './openFlags.types.ts'
+
+interface OpenFlagsInput {
+  storeId: string
+}
+
+interface OpenFlagsContext extends OpenFlagsInput {
+  open: number
+}
+
+interface OpenFlagsEvent {
+  type: 'count.asked'
+}
+
+type CountedFlags = Result<{ open: number }, ApiFault>
 
 /** How many flagged sales nobody has looked at, for the navigation of the administration (decision 0145). */
 export const openFlagsMachine = setup({

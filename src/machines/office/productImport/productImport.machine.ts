@@ -4,7 +4,7 @@ import { OK } from '#machines/kit/outcomes.ts'
 import { productImportSetup } from './productImport.setup.ts'
 import { withLeftOut, working } from './productImport.working.ts'
 
-/** A file of products comes into the store: looked at first, written then, told at last (own). */
+/** A file of products comes into the store: looked at first, written then, reported at last (own). */
 export const productImportMachine = productImportSetup.createMachine({
   id: 'productImport',
   context: ({ input }) => ({

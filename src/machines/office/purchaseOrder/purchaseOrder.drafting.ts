@@ -1,4 +1,4 @@
-import { findingProducts } from '#machines/office/findingProducts/finding-products.ts'
+import { findingProducts } from '#machines/office/kit/finding-products.ts'
 import { purchaseOrderSetup } from './purchaseOrder.setup.ts'
 
 /** What may be done with a draft at any time before it is sent. */

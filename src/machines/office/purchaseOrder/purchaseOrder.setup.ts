@@ -7,7 +7,7 @@ import { costField, NEW_ORDER, orderEntryOf, orderFaults, withOrdered } from '#d
 import { navigated, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import type { FoundProducts, ProductsAsked } from '#machines/office/findingProducts/finding-products.ts'
+import type { FoundProducts, ProductsAsked } from '#machines/office/kit/finding-products.ts'
 import { arrivingLines } from './purchaseOrder.selectors.ts'
 import type {
   CloseAsked,

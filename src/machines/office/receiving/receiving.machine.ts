@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { received } from '#domain/receive-entry.ts'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { findingProducts } from '#machines/office/findingProducts/finding-products.ts'
+import { findingProducts } from '#machines/office/kit/finding-products.ts'
 import { NOTHING_RECEIVED, receivingSetup } from './receiving.setup.ts'
 
 /** What may be done with the list at any time before it is booked. */

@@ -6,7 +6,7 @@ import { receiveFaults, withPiece } from '#domain/receive-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import type { FoundProducts, ProductsAsked } from '#machines/office/findingProducts/finding-products.ts'
+import type { FoundProducts, ProductsAsked } from '#machines/office/kit/finding-products.ts'
 import type {
   ReceiveAsked,
   ReceivedStock,

@@ -1,16 +1,31 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
-import type { FlaggedSale } from '#contract/administration/flagged-sales.ts'
+import type { Result } from '#domain/result.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import type { FlaggedSale, MarkSalePayload, SaleMark } from '#contract/administration/flagged-sales.ts'
 import { LONGEST } from '#contract/text.ts'
 import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/emitted.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import type {
-  MarkAsked,
-  MarkedSale,
-  SaleReviewContext,
-  SaleReviewEvent,
-  SaleReviewInput,
-} from './saleReview.types.ts'
+
+interface SaleReviewInput {
+  storeId: string
+}
+
+interface SaleReviewContext extends SaleReviewInput {
+  /** The sale that is looked at; undefined before the first. */
+  sale: FlaggedSale | undefined
+  note: string
+}
+
+type SaleReviewEvent =
+  | { type: 'review.opened'; sale: FlaggedSale }
+  | { type: 'review.closed' }
+  | { type: 'note.typed'; text: string }
+  | { type: 'review.submitted' }
+
+type MarkAsked = MarkSalePayload
+
+type MarkedSale = Result<SaleMark, ApiFault>
 
 /** A manager says that they have looked at a flagged sale, and what they found (decision 0145). */
 export const saleReviewMachine = setup({
@@ -22,7 +37,7 @@ export const saleReviewMachine = setup({
   },
   actors: {
     markSale: promiseActor<MarkedSale, MarkAsked>('markSale'),
-    /** Tells the list and the count that a sale was marked. */
+    /** Reports to the list and the count that a sale was marked. */
     flagsLink: callbackActor<{ type: 'sale.marked' }>('flagsLink'),
   },
   actions: {

@@ -24,7 +24,7 @@ export const stockAdjustmentMachine = setup({
     /** The idempotency key of what is sent. */
     drawId: promiseActor<string, undefined>('drawId'),
     adjustStock: promiseActor<AdjustedStock, AdjustAsked>('adjustStock'),
-    /** Tells the list of movements that there may be another one. */
+    /** Reports to the list of movements that there may be another one. */
     movementsLink: callbackActor<{ type: 'stock.moved' }>('movementsLink'),
   },
   actions: {

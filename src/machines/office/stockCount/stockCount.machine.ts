@@ -33,7 +33,7 @@ const COUNTING = {
   },
   'pieces.submitted': {
     actions: { type: 'queuePieces', params: ({ event }) => ({ line: event.line }) },
-    description: 'So many lie there; what is no number is told (decision 0148).',
+    description: 'So many lie there; what is no number is refused (decision 0148).',
   },
   'line.removed': {
     actions: { type: 'queueRemoved', params: ({ event }) => ({ line: event.line }) },

@@ -1,16 +1,30 @@
 import { assign, setup } from 'xstate'
-import { isRight } from '#domain/form-faults.ts'
+import type { Result } from '#domain/result.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import type { SetLevelPayload, WarnAt } from '#contract/administration/stock.ts'
+import { isRight, type FormFaults } from '#domain/form-faults.ts'
 import { levelFaults, levelOf, levelText } from '#domain/stock-entry.ts'
 import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/emitted.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import type {
-  KnownLevel,
-  LevelAsked,
-  StockLevelContext,
-  StockLevelEvent,
-  StockLevelInput,
-} from './stockLevel.types.ts'
+
+interface StockLevelInput {
+  storeId: string
+  productId: string
+}
+
+interface StockLevelContext extends StockLevelInput {
+  /** The level as it is typed; empty for none. */
+  text: string
+  faults: FormFaults
+}
+
+type StockLevelEvent =
+  { type: 'level.asked' } | { type: 'level.typed'; text: string } | { type: 'level.submitted' }
+
+type LevelAsked = SetLevelPayload
+
+type KnownLevel = Result<{ warn_at: WarnAt }, ApiFault>
 
 /** At how many pieces a product is low is seen and set (decision 0153). */
 export const stockLevelMachine = setup({

@@ -43,7 +43,7 @@ export const storeClosingMachine = setup({
   actors: {
     loadStores: promiseActor<LoadedStores>('loadStores'),
     setClosed: promiseActor<ChangedStore, { storeId: string; isClosed: boolean }>('setClosed'),
-    /** Tells the administration what a store is like now. */
+    /** Reports to the administration what a store is like now. */
     storesLink: callbackActor<StoreReport>('storesLink'),
   },
   actions: {

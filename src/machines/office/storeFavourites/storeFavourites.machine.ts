@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { findingProducts } from '#machines/office/findingProducts/finding-products.ts'
+import { findingProducts } from '#machines/office/kit/finding-products.ts'
 import { NO_FAVOURITES, storeFavouritesSetup } from './storeFavourites.setup.ts'
 import type { AnsweredFavourites } from './storeFavourites.types.ts'
 

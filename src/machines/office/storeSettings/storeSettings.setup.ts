@@ -10,7 +10,6 @@ import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import type { Answered } from '#machines/kit/refused.ts'
-import { loadedStore, withData, withLogo, withOptions } from './storeSettings.kept.ts'
 import type {
   LoadedStores,
   LogoToSave,
@@ -25,6 +24,27 @@ import type {
   StoreReport,
 } from './storeSettings.types.ts'
 
+type Kept = Partial<StoreSettingsContext>
+
+/** The forms begin with what the server has. */
+const loadedStore = ({ storeId }: StoreSettingsContext, loaded: LoadedStores): Kept => {
+  const saved = loaded.ok ? loaded.value.find(({ store_id }) => store_id === storeId) : undefined
+  return saved ? { saved, store: storeDraftOf(saved), codes: saved.payment_options } : {}
+}
+
+/** Logo and ways to pay may have been saved meanwhile, and are not taken over. */
+const withData = ({ saved }: StoreSettingsContext, answer: SavedStore): Kept => {
+  if (!answer.ok || saved === null) return {}
+  const store = storeDraftOf(answer.value)
+  return { store, saved: { ...saved, ...store, closed_at: answer.value.closed_at } }
+}
+
+const withLogo = ({ saved }: StoreSettingsContext, answer: SavedLogo): Kept =>
+  answer.ok && saved ? { saved: { ...saved, image: answer.value.image } } : {}
+
+const withOptions = ({ saved, codes }: StoreSettingsContext): Kept =>
+  saved ? { saved: { ...saved, payment_options: codes } } : {}
+
 /** What the chart can do, judge and call; its sections are in files of their own. */
 export const storeSettingsSetup = setup({
   types: {
@@ -38,7 +58,7 @@ export const storeSettingsSetup = setup({
     saveStore: promiseActor<SavedStore, StoreToSave>('saveStore'),
     saveLogo: promiseActor<SavedLogo, LogoToSave>('saveLogo'),
     saveOptions: promiseActor<SavedOptions, OptionsToSave>('saveOptions'),
-    /** Tells the administration what a store is like now. */
+    /** Reports to the administration what a store is like now. */
     storesLink: callbackActor<StoreReport>('storesLink'),
   },
   actions: {

@@ -37,7 +37,7 @@ export const selectItemCount = ({ context }: CartSnapshot): number => countItems
 /** Paid, moved or signed out of at this moment: nothing can be changed. */
 export const selectIsLocked = (snapshot: CartSnapshot): boolean => snapshot.hasTag('locked')
 
-/** What is told to whoever scans now; undefined while the cart takes products. */
+/** The notice for whoever scans now; undefined while the cart takes products. */
 export const selectScanRefusal = (snapshot: CartSnapshot): 'cartLocked' | 'cartSigningOut' | undefined => {
   if (!selectIsLocked(snapshot)) return undefined
   return snapshot.hasTag('signingOut') ? 'cartSigningOut' : 'cartLocked'

@@ -75,7 +75,7 @@ export const cartSetup = setup({
   },
   actors: {
     readCart: promiseActor<RestoredCart>('readCart'),
-    /** Writes down each cart it is told of; says `cart.notKept` when the device refuses. */
+    /** Writes each cart that it gets to the device; says `cart.notKept` when the device refuses. */
     keepCart: callbackActor<KeepCart>('keepCart'),
     /** Warns before the page is left on purpose; says `page.left` to a cart that comes back after that. */
     watchLeaving: callbackActor('watchLeaving'),

@@ -75,7 +75,7 @@ export interface ScanAnswered {
   type: 'scan.taken' | 'scan.notTaken'
 }
 
-/** What the chart tells the device's memory: the cart as it is now; undefined while there are no lines. */
+/** What the chart sends to the device's memory: the cart as it is now; undefined while there are no lines. */
 export interface KeepCart {
   type: 'cart.kept'
   cart: SavedCart | undefined

@@ -13,7 +13,7 @@ export const selectProgress = ({ context: { products, expected } }: CatalogueSna
   of: Math.max(products.length, expected),
 })
 
-/** None is there yet, and they are on their way: what is scanned cannot be told from what the store does not sell. */
+/** None is there yet, and they are on their way: what is scanned cannot be distinguished from what the store does not sell. */
 export const selectIsAwaited = (snapshot: CatalogueSnapshot): boolean => snapshot.hasTag('busy')
 
 /** Some products are there, and others are not: what is not found may be among those. */

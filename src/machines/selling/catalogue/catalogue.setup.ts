@@ -30,13 +30,13 @@ export const catalogueSetup = setup({
     emitted: {} as Notified,
   },
   actors: {
-    /** Tells which store is entered. */
+    /** Reports which store is entered. */
     storeLink: callbackActor('storeLink'),
     readCached: promiseActor<CachedProducts, { storeId: string }>('readCached'),
     loadProducts: promiseActor<LoadedProducts, { storeId: string }>('loadProducts'),
     /** Remembers on the device what was sold, and recalls it when a store is entered. */
     soldLink: callbackActor<SoldCommand>('soldLink'),
-    /** Tells of the products that have come so far while they are being read or loaded. */
+    /** Reports the products that have come so far while they are being read or loaded. */
     watchArrivals: callbackActor<AnyEventObject, { storeId: string }>('watchArrivals'),
   },
   actions: {

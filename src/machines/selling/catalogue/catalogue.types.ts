@@ -37,6 +37,6 @@ export type CachedProducts = Result<Product[] | undefined, ApiFault | StorageFau
 
 export type LoadedProducts = Result<LoadedList, ApiFault | StorageFault>
 
-/** What the chart tells the keeper of what was sold. */
+/** What the chart sends to the repository of what was sold. */
 export type SoldCommand =
   { type: 'sold.asked'; storeId: string } | { type: 'sold.changed'; storeId: string; sold: SoldSale[] }

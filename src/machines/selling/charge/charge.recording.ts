@@ -69,7 +69,7 @@ export const recording = chargeSetup.createStateConfig({
   },
 })
 
-/** That the terminal took nothing, as the cashier was told already, is being written down. */
+/** That the terminal took nothing, as the cashier has seen already, is being written down. */
 export const recordingRefusal = chargeSetup.createStateConfig({
   description: 'That no money moved is added to the charge on the device (decision 0095).',
   tags: 'inFlight',
@@ -86,7 +86,7 @@ export const recordingRefusal = chargeSetup.createStateConfig({
       },
       {
         ...ADDED_AS_APPROVED,
-        description: 'An approval was written down before it: the terminal has the last word (§10.48).',
+        description: 'An approval was written down before it: the answer of the terminal wins (§10.48).',
       },
       {
         ...ADDED,

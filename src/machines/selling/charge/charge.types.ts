@@ -45,7 +45,7 @@ export type ChargeEvent =
   | { type: 'decline.stated' }
   | { type: 'charge.dismissed' }
 
-/** What the chart tells the terminal: take this purchase, or: an answer to this one may still come. */
+/** What the chart sends to the terminal: take this purchase, or: an answer to this one may still come. */
 export type ChargeCommand =
   | { type: 'purchase.requested'; request: PurchaseRequest; reference: string }
   | { type: 'purchase.resumed'; reference: string }

@@ -24,7 +24,7 @@ export const heldSalesSetup = setup({
     emitted: {} as Notified | Navigated,
   },
   actors: {
-    /** Tells how the cart changes, and passes commands on to it. */
+    /** Reports how the cart changes, and passes commands on to it. */
     cartLink: callbackActor<CartCommand>('cartLink'),
     readHeldSales: promiseActor<ReadHeldSales>('readHeldSales'),
     /** Moves the cart to the held sales in one step, under a new id. */

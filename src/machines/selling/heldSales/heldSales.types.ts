@@ -36,7 +36,7 @@ export type HeldSalesEvent =
   | { type: 'heldSale.undone'; orderId: string }
   | { type: 'heldSales.cleared' }
 
-/** What the chart tells the cart. */
+/** What the chart sends to the cart. */
 export type CartCommand =
   | { type: 'cart.locked' }
   | { type: 'cart.unlocked' }

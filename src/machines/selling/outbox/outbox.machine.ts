@@ -28,7 +28,7 @@ export const outboxMachine = outboxSetup.createMachine({
     probes: 0,
     current: '',
     refusedNumber: 0,
-    attended: undefined,
+    awaited: undefined,
     returning: { saleId: '', notice: { key: 'unexpectedError' }, isInDoubt: false, isNumberTaken: false },
     isStale: false,
     isClockWrong: false,
@@ -93,7 +93,7 @@ export const outboxMachine = outboxSetup.createMachine({
       description: 'Which sale is next (§10.59)?',
       always: [
         {
-          guard: 'isAttendedKeptBack',
+          guard: 'isAwaitedKeptBack',
           actions: 'reportKept',
           description:
             'Found again after a start: it is not sent by itself any more, and its cashier goes on (own).',
@@ -143,7 +143,7 @@ export const outboxMachine = outboxSetup.createMachine({
             guard: { type: 'isNoted', params: ({ event }) => ({ kept: event.output }) },
             target: 'choosing',
             actions: 'reportKeptBack',
-            description: 'Whoever is at the till is told; the next one goes on (decision 0097).',
+            description: 'Whoever is at the till gets a notice; the next one goes on (decision 0097).',
           },
           {
             target: 'choosing',

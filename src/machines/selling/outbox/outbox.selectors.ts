@@ -6,8 +6,8 @@ import type { outboxMachine } from './outbox.machine.ts'
 export type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>
 
 /** Paid sales that are not at the server, the oldest first; not the one whose cashier waits. */
-export const selectUnsent = ({ context: { waiting, attended } }: OutboxSnapshot): WaitingSale[] =>
-  waiting.filter(({ id }) => id !== attended)
+export const selectUnsent = ({ context: { waiting, awaited } }: OutboxSnapshot): WaitingSale[] =>
+  waiting.filter(({ id }) => id !== awaited)
 
 export const selectOpenCharges = ({ context }: OutboxSnapshot): Charge[] => context.openCharges
 

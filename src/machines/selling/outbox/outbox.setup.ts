@@ -53,11 +53,11 @@ export const nextSale = ({
   waiting,
   passed,
   failedInRow,
-  attended,
+  awaited,
 }: OutboxContext): WaitingSale | undefined => {
   const [next] = waiting
     .filter(({ id, delivery }) => delivery === 'waiting' && !passed.includes(id))
-    .filter(({ id }) => failedInRow < MOST_FAILED_IN_ROW || id === attended)
+    .filter(({ id }) => failedInRow < MOST_FAILED_IN_ROW || id === awaited)
     .sort((one, other) => one.serverErrors - other.serverErrors)
   return next
 }
@@ -87,8 +87,8 @@ const withoutSale = (waiting: WaitingSale[], saleId: string | undefined): Waitin
   waiting.filter(({ id }) => id !== saleId)
 
 /** The sale that was handed over while the device was being read is not in what was read. */
-const withAttended = (read: WaitingSale[], { waiting, attended }: OutboxContext): WaitingSale[] => {
-  const missing = waiting.filter(({ id }) => id === attended && !read.some((sale) => sale.id === id))
+const withAwaited = (read: WaitingSale[], { waiting, awaited }: OutboxContext): WaitingSale[] => {
+  const missing = waiting.filter(({ id }) => id === awaited && !read.some((sale) => sale.id === id))
   return inOrderOfPayment([...read, ...missing])
 }
 
@@ -119,7 +119,7 @@ export const outboxSetup = setup({
   actions: {
     keepOfflineSales: assign((_, { offlineSales }: OutboxInput) => ({ offlineSales })),
     keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
-      waiting: read.ok ? withAttended(read.value.waiting, context) : context.waiting,
+      waiting: read.ok ? withAwaited(read.value.waiting, context) : context.waiting,
       openCharges: read.ok ? read.value.openCharges : context.openCharges,
       givenBack: read.ok ? read.value.givenBack : context.givenBack,
       passed: [],
@@ -134,7 +134,7 @@ export const outboxSetup = setup({
     takeOver: assign(({ context }, { sale }: { sale: WaitingSale }) => ({
       waiting: inOrderOfPayment([...withoutSale(context.waiting, sale.id), sale]),
       passed: context.passed.filter((id) => id !== sale.id),
-      attended: sale.id,
+      awaited: sale.id,
     })),
     markClock: assign({
       isClockWrong: (_, { difference }: { difference: number }) => isClockWrong(difference),
@@ -146,14 +146,14 @@ export const outboxSetup = setup({
       const saleId = context.current
       const waiting = withoutSale(context.waiting, saleId).map(overtaken)
       enqueue.assign({ waiting, failures: 0, failedInRow: 0, isStale: true })
-      if (saleId !== context.attended) return
+      if (saleId !== context.awaited) return
       const orderNumber = answer.kind === 'confirmed' ? answer.orderNumber : undefined
-      enqueue.assign({ attended: undefined })
+      enqueue.assign({ awaited: undefined })
       enqueue.emit({ type: 'sale.confirmed', saleId, orderNumber })
     }),
     /** The server, or the device, failed at this sale: it lets the others pass, and its cashier goes on. */
     pass: enqueueActions(({ context, enqueue }, { answer }: { answer?: SendAnswer }) => {
-      const { current, attended, waiting } = context
+      const { current, awaited, waiting } = context
       const now = answer && 'sale' in answer ? failureOf(answer.sale) : {}
       enqueue.assign({
         passed: [...context.passed, current],
@@ -161,15 +161,15 @@ export const outboxSetup = setup({
         waiting: waiting.map((sale) => (sale.id === current ? { ...sale, ...now } : sale)),
         jitter: answer && 'jitter' in answer ? answer.jitter : context.jitter,
       })
-      if (current !== attended) return
+      if (current !== awaited) return
       const orderNumber = waiting.find(({ id }) => id === current)?.orderNumber
-      enqueue.assign({ attended: undefined })
+      enqueue.assign({ awaited: undefined })
       enqueue.emit({ type: 'sale.kept', saleId: current, orderNumber })
     }),
     keepReason: assign({ keptBack: (_, { answer }: OfAnswer) => keptBackBy(answer) }),
     /** The sale is named with its reason, to whoever is at the till. */
     reportKeptBack: enqueueActions(({ context, enqueue }) => {
-      const { current, attended, keptBack, waiting } = context
+      const { current, awaited, keptBack, waiting } = context
       const sale = waiting.find(({ id }) => id === current)
       const { delivery, reason } = keptBack
       enqueue.assign({
@@ -187,11 +187,11 @@ export const outboxSetup = setup({
       }
       enqueue.emit(notified({ key: KEPT_BACK[delivery], params }))
       if (delivery === 'refused') enqueue.emit({ type: 'sale.refused' })
-      if (current !== attended) return
-      enqueue.assign({ attended: undefined })
+      if (current !== awaited) return
+      enqueue.assign({ awaited: undefined })
       enqueue.emit({ type: 'sale.kept', saleId: current, orderNumber: sale.orderNumber })
     }),
-    /** The sale goes on under its new number; whose cashier was told the old one, and may have printed it, is told. */
+    /** The sale goes on under its new number; a cashier who has seen the old one, and may have printed it, gets a notice. */
     keepNumber: enqueueActions(({ context, enqueue }, { drawn }: { drawn: Renumbered }) => {
       const sale = context.waiting.find(({ id }) => id === context.current)
       const orderNumber = drawn.ok ? drawn.value : undefined
@@ -202,7 +202,7 @@ export const outboxSetup = setup({
       enqueue.assign({
         waiting: context.waiting.map((other) => (other.id === sale.id ? { ...other, orderNumber } : other)),
       })
-      if (sale.id === context.attended || orderNumber === sale.orderNumber) return
+      if (sale.id === context.awaited || orderNumber === sale.orderNumber) return
       const params = { from: String(sale.orderNumber), to: String(orderNumber) }
       enqueue.emit(notified({ key: 'orderRenumbered', params }))
     }),
@@ -212,23 +212,23 @@ export const outboxSetup = setup({
     keepReturning: assign({
       returning: ({ context }, how: Omit<OutboxContext['returning'], 'saleId'>) => ({
         ...how,
-        saleId: context.attended ?? '',
+        saleId: context.awaited ?? '',
       }),
     }),
     reportReturned: enqueueActions(({ context, enqueue }) => {
-      const { attended, waiting } = context
+      const { awaited, waiting } = context
       const { saleId, notice } = context.returning
       enqueue.assign({
         waiting: withoutSale(waiting, saleId),
-        attended: attended === saleId ? undefined : attended,
+        awaited: awaited === saleId ? undefined : awaited,
         isStale: true,
       })
       enqueue.emit({ type: 'sale.returned', saleId, notice })
     }),
-    reportKept: enqueueActions(({ context: { attended: saleId, waiting }, enqueue }) => {
+    reportKept: enqueueActions(({ context: { awaited: saleId, waiting }, enqueue }) => {
       if (saleId === undefined) return
       const orderNumber = waiting.find(({ id }) => id === saleId)?.orderNumber
-      enqueue.assign({ attended: undefined })
+      enqueue.assign({ awaited: undefined })
       enqueue.emit({ type: 'sale.kept', saleId, orderNumber })
     }),
     countFailure: assign(({ context }, { retryAfter, ...pause }: Pause) => ({
@@ -263,21 +263,21 @@ export const outboxSetup = setup({
     isOver: (_, { answer }: OfAnswer) => answer.kind === 'confirmed' || answer.kind === 'gone',
     isConflict: (_, { answer }: OfAnswer) => answer.kind === 'conflict' && !answer.isInDoubt,
     isConflictWithCashier: ({ context }, { answer }: OfAnswer) =>
-      answer.kind === 'conflict' && context.current === context.attended,
+      answer.kind === 'conflict' && context.current === context.awaited,
     isRefusedWithCashier: ({ context }, { answer }: OfAnswer) =>
-      (answer.kind === 'refused' || answer.kind === 'forbidden') && context.current === context.attended,
+      (answer.kind === 'refused' || answer.kind === 'forbidden') && context.current === context.awaited,
     isKeptBack: (_, { answer }: OfAnswer) =>
       answer.kind === 'refused' ||
       answer.kind === 'conflict' ||
       answer.kind === 'unsendable' ||
       ('sale' in answer && isToSetAside(answer.sale)),
-    mustReturn: ({ context: { attended, current, offlineSales } }, { answer }: OfAnswer) =>
-      attended !== undefined && !offlineSales && (answer.kind === 'unreachable' || current === attended),
+    mustReturn: ({ context: { awaited, current, offlineSales } }, { answer }: OfAnswer) =>
+      awaited !== undefined && !offlineSales && (answer.kind === 'unreachable' || current === awaited),
     hasFailed: (_, { answer }: OfAnswer) => answer.kind === 'failed' || answer.kind === 'forbidden',
     isNoted: (_, { kept }: { kept: BackKept }) => kept.ok,
     isCutOff: ({ context }) => context.isCutOff,
-    isAttendedKeptBack: ({ context: { waiting, attended } }) =>
-      waiting.some(({ id, delivery }) => id === attended && delivery !== 'waiting'),
+    isAwaitedKeptBack: ({ context: { waiting, awaited } }) =>
+      waiting.some(({ id, delivery }) => id === awaited && delivery !== 'waiting'),
     isBack: (_, { isBack }: { isBack: boolean }) => isBack,
     isTakenBack: (_, { taken }: { taken: TakenBack }) => taken.ok && taken.value !== undefined,
     isNotPaid: (_, { taken }: { taken: TakenBack }) => taken.ok && taken.value === undefined,

@@ -39,12 +39,12 @@ export interface OutboxContext extends OutboxInput {
   /** The order number under which the server refused it. */
   refusedNumber: number
   /** The sale whose cashier waits for the answer. */
-  attended: string | undefined
+  awaited: string | undefined
   /** The clock of this device differs from the server's, and the cashier knows. */
   isClockWrong: boolean
   /** Consecutive failures. */
   failures: number
-  /** What the attended sale is handed back with. */
+  /** What the awaited sale is handed back with. */
   returning: Handback & { saleId: string; notice: Notice }
   /** The records on the device have changed since they were read. */
   isStale: boolean
@@ -79,7 +79,7 @@ export type SaleReport =
   /** Kept on the device until it can be sent; its order number may have changed on the way. */
   | { type: 'sale.kept'; saleId: string; orderNumber: number | undefined }
 
-/** The cashier has settled this charge as it was shown; also what the chart tells the keeper of the charges. */
+/** The cashier has settled this charge as it was shown; also what the chart sends to the repository of the charges. */
 export interface ChargeSettled {
   type: 'charge.settled'
   shown: Charge

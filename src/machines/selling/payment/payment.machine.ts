@@ -67,7 +67,7 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'wasPaid', params: ({ event }) => ({ restored: event.output }) },
             target: 'processing.posting',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'It was paid: the outbox tells what became of it (§10.57).',
+            description: 'It was paid: the outbox says what became of it (§10.57).',
           },
           {
             guard: { type: 'wasConfirmed', params: ({ event }) => ({ restored: event.output }) },

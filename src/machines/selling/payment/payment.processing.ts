@@ -88,7 +88,7 @@ export const processing = paymentSetup.createStateConfig({
     },
     kept: {
       description:
-        'The sale is kept on this device and waits to be sent; the cart is empty, and it is noted that this was told (§10.58).',
+        'The sale is kept on this device and waits to be sent; the cart is empty, and it is noted as acknowledged (§10.58).',
       tags: 'done',
       entry: ['emptyCart', 'clearDraft', 'reportSold', 'keepAcknowledged'],
       on: {

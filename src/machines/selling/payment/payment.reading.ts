@@ -1,13 +1,34 @@
-import { otherFor, pendingCharge, type Charge } from '#domain/charge.ts'
+import { otherFor, pendingCharge, type Charge, payingCharges } from '#domain/charge.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { entryOf, normalizedDraft, type PaymentDraft } from '#domain/payment-draft.ts'
 import type { CartRefusal } from '#domain/priced-cart.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
-import { type Sale } from '#domain/sale.ts'
+import { type Sale, isAsConfirmed } from '#domain/sale.ts'
 import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import type { ChargeInput } from '#machines/selling/charge/charge.types.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
-import type { OfSale, PaidSale, PaymentContext, PreparedSale } from './payment.types.ts'
+import type { OfSale, PaidSale, PaymentContext, PreparedSale, RestoredSale } from './payment.types.ts'
+
+/** The sale that is being made is not the one in the cart: its cart was emptied, or another customer's is there. */
+export const isCartGone = ({ saleId, sale }: PaymentContext): boolean =>
+  sale !== undefined && sale.id !== saleId
+
+/** What was under way for a sale when the page went away. */
+export const inProgress = ({ saleId, cart }: PaymentContext, restored: RestoredSale) => {
+  const { sale, charges } = (restored.ok && restored.value) || { sale: undefined, charges: [] }
+  const tenders = sale?.tenders ?? []
+  const pending = pendingCharge(tenders, charges)
+  return {
+    state: sale?.state,
+    isGone: sale?.id !== saleId,
+    /** Its cart is there, as it was confirmed for payment. */
+    isInCart: sale !== undefined && sale.id === saleId && isAsConfirmed(sale, cart),
+    hasNoOtherCart: saleId === undefined || sale?.id === saleId,
+    /** The cashier is asked once more, however often the till opens anew. */
+    isAsked: sale?.state === 'unpaid' && pending?.unsettled !== undefined && sale.timesLeftOpen < 2,
+    hasMoney: sale?.state === 'unpaid' && payingCharges(tenders, charges).length > 0,
+  }
+}
 
 export const faultOf = (
   draft: PaymentDraft,

@@ -22,7 +22,7 @@ import type { CustomerAttached } from '#machines/selling/customerDialog/customer
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { navigated, notified, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
-import { isCartGone, inProgress } from './payment.restored.ts'
+
 import type {
   CartCommand,
   CartNow,
@@ -42,7 +42,17 @@ import type {
   SaleHandedOver,
   TerminalCommand,
 } from './payment.types.ts'
-import { faultOf, amountAfter, pendingIn, otherIn, NOTICES, isMissing, writtenIn } from './payment.reading.ts'
+import {
+  amountAfter,
+  faultOf,
+  inProgress,
+  isCartGone,
+  isMissing,
+  NOTICES,
+  otherIn,
+  pendingIn,
+  writtenIn,
+} from './payment.reading.ts'
 
 const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined, faultFound: undefined }
 
@@ -54,13 +64,13 @@ export const paymentSetup = setup({
     emitted: {} as Notified | Navigated | SaleCompleted,
   },
   actors: {
-    /** Tells how the cart changes, and passes commands on to it. */
+    /** Reports how the cart changes, and passes commands on to it. */
     cartLink: callbackActor<CartCommand>('cartLink'),
-    /** Tells which ways to pay the store offers. */
+    /** Reports which ways to pay the store offers. */
     optionsLink: callbackActor('optionsLink'),
-    /** Tells how the terminal's line changes, and passes commands on to it. */
+    /** Reports how the terminal's line changes, and passes commands on to it. */
     terminalLink: callbackActor<TerminalCommand>('terminalLink'),
-    /** Takes a paid sale over, and tells what became of it. */
+    /** Takes a paid sale over, and reports what became of it. */
     outboxLink: callbackActor<SaleHandedOver>('outboxLink'),
     /** Keeps what is known of a sale on the device, recalls it, and lets it go. */
     saleKeeper: callbackActor<SaleCommand>('saleKeeper'),

@@ -79,23 +79,23 @@ export type PaymentEvent =
   | { type: 'step.left' }
   | SaleReport
 
-/** What the chart tells the cart. */
+/** What the chart sends to the cart. */
 export type CartCommand =
   | { type: 'cart.locked' }
   | { type: 'cart.unlocked' }
   | { type: 'cart.emptied' }
   | { type: 'cart.restored'; saleId: string; lines: CartLine[]; discount: Discount }
 
-/** What the chart tells the terminal's line. */
+/** What the chart sends to the terminal's line. */
 export type TerminalCommand = { type: 'status.checked' } | { type: 'connection.retried' }
 
-/** What the chart tells the outbox: this sale is paid. */
+/** What the chart sends to the outbox: this sale is paid. */
 export interface SaleHandedOver {
   type: 'sale.handedOver'
   sale: WaitingSale
 }
 
-/** What the chart tells the keeper of the sales. */
+/** What the chart sends to the repository of the sales. */
 export type SaleCommand =
   /** What does the device know of this one? It answers with `sale.recalled`. */
   | { type: 'sale.asked'; saleId: string }

@@ -29,7 +29,7 @@ export const productPickerSetup = setup({
     emitted: {} as Notified,
   },
   actors: {
-    /** Answers questions about products; tells when the catalogue changed. */
+    /** Answers questions about products; reports when the catalogue changed. */
     catalogueLink: callbackActor<CatalogueQuestion>('catalogueLink'),
     cartLink: callbackActor<ProductAdded>('cartLink'),
     /** Lets the cashier hear what became of a scan. */

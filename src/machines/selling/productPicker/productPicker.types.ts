@@ -19,7 +19,7 @@ export interface ProductPickerContext {
   waiting: string[]
   /** The products in the dialog 'Multiple Products Found!'. */
   sharing: Product[]
-  /** What is told to whoever scans while the cart takes nothing. */
+  /** The notice for whoever scans while the cart takes nothing. */
   refusal: ScanRefusal
 }
 
@@ -60,7 +60,7 @@ export type CatalogueQuestion =
   | { type: 'barcode.asked'; code: string }
   | { type: 'duplicates.asked' }
 
-/** What the chart tells the cart; it answers a scanned product with `scan.taken` or `scan.notTaken`. */
+/** What the chart sends to the cart; it answers a scanned product with `scan.taken` or `scan.notTaken`. */
 export interface ProductAdded {
   type: 'product.added' | 'product.scanned'
   product: Product

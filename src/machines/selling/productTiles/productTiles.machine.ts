@@ -32,7 +32,7 @@ export const productTilesMachine = productTilesSetup.createMachine({
       description: 'More of a large group: never all of it at once (decision 0159).',
     },
     'favourites.listed': {
-      guard: { type: 'isNews', params: ({ event: { productIds } }) => ({ productIds }) },
+      guard: { type: 'isChanged', params: ({ event: { productIds } }) => ({ productIds }) },
       actions: { type: 'keepOfStore', params: ({ event: { productIds } }) => ({ productIds }) },
       description: 'The favourites of the store come first; the group that shows stays (decision 0167).',
     },

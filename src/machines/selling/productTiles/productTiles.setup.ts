@@ -23,10 +23,10 @@ export const productTilesSetup = setup({
     emitted: {} as Notified,
   },
   actors: {
-    /** Tells the favourites of the store on this device, and remembers them; says `favourites.notKept` where it cannot. */
+    /** Reports the favourites of the store on this device, and remembers them; says `favourites.notKept` where it cannot. */
     favouritesLink: callbackActor<KeepFavourites, ProductTilesInput>('favouritesLink'),
     pickerLink: callbackActor<TilePicked>('pickerLink'),
-    /** Tells the favourites that the store has given to all of its tills. */
+    /** Reports the favourites that the store has given to all of its tills. */
     storeLink: callbackActor('storeLink'),
   },
   actions: {
@@ -71,7 +71,7 @@ export const productTilesSetup = setup({
     hasSome: ({ context: { ofStore } }, { productIds }: { productIds: string[] }) =>
       ofStore.length + productIds.length > 0,
     isOfStore: ({ context: { ofStore, product } }) => product !== undefined && ofStore.includes(product.id),
-    isNews: ({ context: { ofStore } }, { productIds }: { productIds: string[] }) =>
+    isChanged: ({ context: { ofStore } }, { productIds }: { productIds: string[] }) =>
       productIds.join() !== ofStore.join(),
     isRight: ({ context }) => typedPieces(context) !== undefined,
   },

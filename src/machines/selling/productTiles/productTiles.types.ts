@@ -48,7 +48,7 @@ export interface KeepFavourites {
   productIds: string[]
 }
 
-/** What the chart tells the product picker, which finds the product as it is by then. */
+/** What the chart sends to the product picker, which finds the product as it is by then. */
 export interface TilePicked {
   type: 'product.picked'
   productId: string

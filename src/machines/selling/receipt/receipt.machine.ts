@@ -35,7 +35,7 @@ export const receiptMachine = setup({
     fetchPdf: promiseActor<FetchedPdf, { orderNumber: number }>('fetchPdf'),
     savePdf: promiseActor<void, { pdf: ReceiptPdf | undefined }>('savePdf'),
     printPage: promiseActor<void>('printPage'),
-    /** Tells when the sale of this order has left the device for the server. */
+    /** Reports when the sale of this order has left the device for the server. */
     outboxLink: callbackActor<AnyEventObject, { orderNumber: number }>('outboxLink'),
   },
   actions: {

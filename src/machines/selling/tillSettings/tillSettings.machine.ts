@@ -11,11 +11,11 @@ import type {
 
 const ofStore = ({ context: { storeId } }: { context: TillSettingsContext }) => ({ storeId })
 
-const heard = ({ event: { output } }: { event: { output: FetchedSettings } }) => ({ heard: output })
+const fetched = ({ event: { output } }: { event: { output: FetchedSettings } }) => ({ fetched: output })
 
-const KEEP_HEARD = [
-  { type: 'keepSettings', params: heard },
-  { type: 'keepDay', params: heard },
+const KEEP_FETCHED = [
+  { type: 'keepSettings', params: fetched },
+  { type: 'keepDay', params: fetched },
 ] as const
 
 /** By what the till of a store goes: as the device kept it, then as the store has it, asked for again and again. */
@@ -27,7 +27,7 @@ export const tillSettingsMachine = setup({
     emitted: {} as DayTurned,
   },
   actors: {
-    /** Tells which store is entered. */
+    /** Reports which store is entered. */
     storeLink: callbackActor('storeLink'),
     readKept: promiseActor<KeptSettings, { storeId: string }>('readKept'),
     /** Asks the server, and keeps what it says on the device. */
@@ -40,18 +40,18 @@ export const tillSettingsMachine = setup({
       day: undefined,
     })),
     leaveStore: assign({ storeId: '', settings: undefined, day: undefined }),
-    keepSettings: assign((_, { heard }: { heard: KeptSettings | FetchedSettings }) =>
-      heard.ok ? { settings: heard.value } : {},
+    keepSettings: assign((_, { fetched }: { fetched: KeptSettings | FetchedSettings }) =>
+      fetched.ok ? { settings: fetched.value } : {},
     ),
-    keepDay: assign(({ context }, { heard }: { heard: FetchedSettings }) => ({
-      day: (heard.ok && heard.value.day) || context.day,
+    keepDay: assign(({ context }, { fetched }: { fetched: FetchedSettings }) => ({
+      day: (fetched.ok && fetched.value.day) || context.day,
     })),
     emitDay: emit({ type: 'day.turned' }),
   },
   guards: {
     /** What the server answers first does not count as a change: what the till has of the store is of that day. */
-    isAnotherDay: ({ context: { day } }, { heard }: { heard: FetchedSettings }) =>
-      heard.ok && day !== undefined && heard.value.day !== undefined && heard.value.day !== day,
+    isAnotherDay: ({ context: { day } }, { fetched }: { fetched: FetchedSettings }) =>
+      fetched.ok && day !== undefined && fetched.value.day !== undefined && fetched.value.day !== day,
   },
   delays: {
     /** With the time of a slow answer a change is there within a minute. */
@@ -82,7 +82,7 @@ export const tillSettingsMachine = setup({
         input: ofStore,
         onDone: {
           target: 'asking',
-          actions: { type: 'keepSettings', params: ({ event }) => ({ heard: event.output }) },
+          actions: { type: 'keepSettings', params: ({ event }) => ({ fetched: event.output }) },
           description: 'What the device kept holds until the server answers (decision 0155).',
         },
         onError: { target: 'asking', description: 'The server is asked all the same.' },
@@ -96,14 +96,14 @@ export const tillSettingsMachine = setup({
         input: ofStore,
         onDone: [
           {
-            guard: { type: 'isAnotherDay', params: heard },
+            guard: { type: 'isAnotherDay', params: fetched },
             target: 'resting',
-            actions: [...KEEP_HEARD, 'emitDay'],
+            actions: [...KEEP_FETCHED, 'emitDay'],
             description: 'A day has begun, on which other prices may be offered (decision 0161).',
           },
           {
             target: 'resting',
-            actions: [...KEEP_HEARD],
+            actions: [...KEEP_FETCHED],
             description:
               'The till goes by what the store has decided by now, or by what is known (decision 0155).',
           },

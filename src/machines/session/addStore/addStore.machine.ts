@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { noticeOfApiFault } from '#domain/faults.ts'
+import type { Result } from '#domain/result.ts'
+import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { digitsOf, isSerialNumber, validatePath } from '#domain/registration.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
@@ -12,7 +13,17 @@ import {
   type Notified,
 } from '#machines/kit/emitted.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
-import type { AddStoreContext, AddStoreEvent, VerifiedSerial } from './addStore.types.ts'
+
+interface AddStoreContext {
+  /** The digits in the box. */
+  serial: string
+  /** Why the number in the box was refused, until it is changed. */
+  refusal: Notice | undefined
+}
+
+type AddStoreEvent = { type: 'serial.typed'; text: string } | { type: 'serial.submitted' }
+
+type VerifiedSerial = Result<void, ApiFault>
 
 const noticeOf = (verified: VerifiedSerial): Notice =>
   verified.ok ? { key: 'posVerified' } : noticeOfApiFault(verified.fault)

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { authHandoffSetup, noticeOf } from './authHandoff.setup.ts'
@@ -248,3 +249,5 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
     },
   },
 })
+
+export type AuthHandoffActor = ActorRefFrom<typeof authHandoffMachine>

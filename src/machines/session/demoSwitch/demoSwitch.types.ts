@@ -21,7 +21,7 @@ export type DemoSwitchInput = Pick<DemoSwitchContext, 'stores' | 'active'>
 export type DemoSwitchEvent =
   { type: 'demoStore.chosen'; id: string } | { type: 'switch.confirmed' } | { type: 'switch.declined' }
 
-/** What the chart tells the sale: cart and held orders are to be emptied. */
+/** What the chart sends to the sale: cart and held orders are to be emptied. */
 export interface ClearSale {
   type: 'sale.cleared'
 }

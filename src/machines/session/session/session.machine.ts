@@ -61,7 +61,7 @@ export const sessionMachine = sessionSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'The app has just started; what the device remembers of the last sign-in is read (§4.1).',
+      description: 'The app has just started; the last sign-in is read (§4.1).',
       tags: 'busy',
       invoke: {
         id: 'restoreSession',
@@ -232,7 +232,7 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         asking: { description: "The dialog offers 'Sign in again' (§10.70)." },
         leaving: {
-          description: 'The sign-in pages open; the cart is not given up by leaving for them (§10.35).',
+          description: 'The sign-in pages open; the cart stays (§10.35).',
           tags: 'handingOver',
           invoke: {
             id: 'visitProvider',

@@ -44,7 +44,7 @@ export const sessionSetup = setup({
   actors: {
     restoreSession: promiseActor<RestoredSession>('restoreSession'),
     refreshSession: promiseActor<RefreshedSession, { session: LoginSession | undefined }>('refreshSession'),
-    /** Tells what other tabs have changed. */
+    /** Reports what other tabs have changed. */
     tabChannel: callbackActor('tabChannel'),
     /** Answers with the address of the provider's sign-in page, for one visit. */
     visitProvider: promiseActor<string>('visitProvider'),

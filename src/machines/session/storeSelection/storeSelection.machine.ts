@@ -38,7 +38,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     unreadable: {
-      description: 'Nothing can be kept, so nobody is greeted as if all were well (decision 0124).',
+      description: 'Nothing can be kept: nobody is greeted (decision 0124).',
       on: { 'reading.retried': { target: 'reading', description: "'Try again'." } },
     },
     welcoming: {
@@ -118,7 +118,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     adding: {
-      description: "The dialog 'Add new store' is open (§2.28); it has a chart of its own, addStore.",
+      description: "The dialog 'Add new store' is open (§2.28).",
       on: { 'addStore.closed': { target: 'choosing', description: 'Cancel closes the dialog (§2.30).' } },
     },
     askingDeletion: {
@@ -136,7 +136,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     deleting: {
-      description: 'The store is taken off this device with its cookie, its access and its sale (§10.63).',
+      description: 'The store goes with its cookie, its access and its sale (§10.63).',
       tags: 'busy',
       invoke: {
         id: 'deleteStore',

@@ -21,7 +21,7 @@ export const tillGuardMachine = setup({
     emitted: {} as Notified | Navigated,
   },
   actors: {
-    /** Tells how the session is, at once and whenever that changes. */
+    /** Reports how the session is, at once and whenever that changes. */
     sessionLink: callbackActor('sessionLink'),
     askDevice: promiseActor<AskedDevice>('askDevice'),
   },

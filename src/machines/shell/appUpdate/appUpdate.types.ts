@@ -12,7 +12,7 @@ export interface AppUpdateContext {
   isFree: boolean
 }
 
-/** What the chart tells the service worker. */
+/** What the chart sends to the service worker. */
 export interface TakeOver {
   type: 'update.started'
 }

@@ -13,9 +13,9 @@ const layerOf = ({ event }: { event: { layer: TopLayer } }) => event
 export const backGuardMachine = setup({
   types: { events: {} as BackGuardEvent, emitted: {} as Notified },
   actors: {
-    /** Tells whether a sale is open, and passes commands on to it. */
+    /** Reports whether a sale is open, and passes commands on to it. */
     saleLink: callbackActor<SaleCommand>('saleLink'),
-    /** Tells that Back was pressed, and moves in the browser's history. */
+    /** Reports that Back was pressed, and moves in the browser's history. */
     browserHistory: callbackActor<HistoryCommand>('browserHistory'),
   },
   actions: {

@@ -6,7 +6,7 @@ export type BackGuardEvent =
   /** Back was pressed in the browser; `layer` is what lies on top of the sale at this moment. */
   | { type: 'back.pressed'; layer: TopLayer }
 
-/** What the chart tells the browser's history. */
+/** What the chart sends to the browser's history. */
 export type HistoryCommand =
   /** An entry of its own lies on top, which Back takes away instead of the page. */
   | { type: 'guard.placed' }
@@ -15,7 +15,7 @@ export type HistoryCommand =
   /** Back goes on to the page before. */
   | { type: 'back.continued' }
 
-/** What the chart tells the sale. */
+/** What the chart sends to the sale. */
 export type SaleCommand =
   | { type: 'modal.closed' }
   | { type: 'dialog.closed' }

@@ -6,7 +6,7 @@ import type { ColorMode, ColorModeEvent, KeepColorMode } from './colorMode.types
 export const colorModeMachine = setup({
   types: { events: {} as ColorModeEvent },
   actors: {
-    /** Tells what was remembered, and remembers what is chosen. */
+    /** Reports what was remembered, and remembers what is chosen. */
     memory: callbackActor<KeepColorMode>('memory'),
     /** Paints the page in this mode for as long as it is invoked. */
     paint: callbackActor<AnyEventObject, { mode: ColorMode }>('paint'),

@@ -1,7 +1,18 @@
 import { assign, setup } from 'xstate'
+import type { Result } from '#domain/result.ts'
+import type { DeviceInfo } from '#domain/device.ts'
+import type { StorageFault } from '#domain/faults.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
 import { STORAGE_FAILED, UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
-import type { DeviceInfoContext, DeviceInfoEvent, ReadDevice } from './deviceInfo.types.ts'
+
+interface DeviceInfoContext {
+  /** What is shown in the panel; undefined until it was read. */
+  device: DeviceInfo | undefined
+}
+
+type DeviceInfoEvent = { type: 'panel.toggled' } | { type: 'panel.closed' }
+
+type ReadDevice = Result<DeviceInfo, StorageFault>
 
 /** The device info page: a panel with this device's identity, opened by a toggle (§2.10, §2.11). */
 export const deviceInfoMachine = setup({

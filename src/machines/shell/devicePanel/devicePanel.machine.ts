@@ -1,5 +1,6 @@
 import { setup, type ActorRefFrom } from 'xstate'
-import type { DevicePanelEvent } from './devicePanel.types.ts'
+
+type DevicePanelEvent = { type: 'panel.opened' } | { type: 'panel.closed' }
 
 /** The panel of what is on this device: sales that wait to be sent, and open charges (§10.61). */
 export const devicePanelMachine = setup({ types: { events: {} as DevicePanelEvent } }).createMachine({

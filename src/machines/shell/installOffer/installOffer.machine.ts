@@ -6,7 +6,7 @@ import type { AskBrowser, InstallOfferEvent } from './installOffer.types.ts'
 export const installOfferMachine = setup({
   types: { events: {} as InstallOfferEvent },
   actors: {
-    /** Says `install.possible`, `install.answered` and `app.installed`; asks when told `install.started`. */
+    /** Says `install.possible`, `install.answered` and `app.installed`; asks on `install.started`. */
     browser: callbackActor<AskBrowser>('browser'),
   },
   actions: { ask: sendTo('browser', { type: 'install.started' }) },

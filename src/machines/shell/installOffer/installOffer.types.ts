@@ -6,7 +6,7 @@ export type InstallOfferEvent =
   | { type: 'install.answered' }
   | { type: 'app.installed' }
 
-/** What the chart tells the browser. */
+/** What the chart sends to the browser. */
 export interface AskBrowser {
   type: 'install.started'
 }

@@ -2,7 +2,17 @@ import { assign, setup } from 'xstate'
 import type { EventLog } from '#contract/event-log.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
 import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
-import type { LogExportContext, LogExportEvent } from './logExport.types.ts'
+
+interface LogExportContext {
+  /** The log that is being saved; undefined for what this till itself remembers. */
+  log: EventLog | undefined
+}
+
+interface LogExportEvent {
+  type: 'export.asked'
+  /** Left out for what this till itself remembers. */
+  log?: EventLog
+}
 
 /** Saves an event log as a file, so that what went wrong can be handed over and played back. */
 export const logExportMachine = setup({

@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/messages/messages.ts'
 
-/** A message that was shown, as its list tells it. */
+/** A message that was shown, as its list shows it. */
 export interface PastMessage {
   notice: Notice
   /** When it was shown, in Unix milliseconds. */

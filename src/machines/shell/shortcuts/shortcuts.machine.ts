@@ -1,5 +1,6 @@
 import { setup, type ActorRefFrom } from 'xstate'
-import type { ShortcutsEvent } from './shortcuts.types.ts'
+
+type ShortcutsEvent = { type: 'shortcuts.asked' } | { type: 'shortcuts.closed' }
 
 /** The list of keys that a sale can be made with, over whatever page it was asked for (decision 0051). */
 export const shortcutsMachine = setup({ types: { events: {} as ShortcutsEvent } }).createMachine({

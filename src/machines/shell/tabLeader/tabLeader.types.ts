@@ -16,5 +16,5 @@ export interface TabLeaderContext {
   isPaying: boolean
 }
 
-/** What the chart tells the other tabs, and the lock that only one tab can have. */
+/** What the chart sends to the other tabs, and the lock that only one tab can have. */
 export type LeadershipCommand = { type: 'leadership.asked' } | { type: 'leadership.declined' }

@@ -101,7 +101,7 @@ const NewCode = ({ actor, isLocked }: PartProps) => {
 }
 
 /** How many there are by now, and what was found out about the newest: the field keeps the focus meanwhile. */
-const Told = ({ actor }: { actor: ProductsActor }) => {
+const BarcodesAnnouncement = ({ actor }: { actor: ProductsActor }) => {
   const barcodes = useSelector(actor, ({ context }) => context.entry.barcodes)
   const names = useSelector(actor, (snapshot) => selectNamesSharing(snapshot, barcodes.at(-1) ?? ''))
   const parts = [
@@ -117,7 +117,7 @@ export const BarcodesField = ({ actor, isLocked }: PartProps) => (
     <Stack gap="3">
       <Codes actor={actor} isLocked={isLocked} />
       <NewCode actor={actor} isLocked={isLocked} />
-      <Told actor={actor} />
+      <BarcodesAnnouncement actor={actor} />
     </Stack>
   </Fieldset>
 )

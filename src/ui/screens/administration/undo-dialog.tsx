@@ -49,7 +49,7 @@ const Done = ({ actor }: UndoProps) => {
 }
 
 /** How many products are as before. */
-const Told = ({ actor }: UndoProps) => {
+const Outcome = ({ actor }: UndoProps) => {
   const close = useRef<HTMLButtonElement>(null)
   const isReported = useSelector(actor, (snapshot) => snapshot.matches('reported'))
   const undone = useSelector(actor, ({ context }) => context.result?.undone ?? 0)
@@ -99,7 +99,7 @@ const Look = ({ actor }: UndoProps) => {
   )
 }
 
-/** Asks before changes are undone, and tells what has come of it (decision 0149). */
+/** Asks before changes are undone, and shows what has come of it (decision 0149). */
 export const UndoDialog = ({ actor }: UndoProps) => {
   const snapshot = useSelector(actor, (current) => current)
   return (
@@ -116,7 +116,7 @@ export const UndoDialog = ({ actor }: UndoProps) => {
       >
         <Look actor={actor} />
       </ConfirmDialog>
-      <Told actor={actor} />
+      <Outcome actor={actor} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Center, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { AuthHandoffActor } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { AlertIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
@@ -12,10 +12,10 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-type Snapshot = SnapshotFrom<typeof authHandoffMachine>
+type Snapshot = SnapshotFrom<AuthHandoffActor>
 type State = Snapshot['value']
 
-/** What each moment of the hand-off tells the cashier (§2.7). */
+/** What each moment of the hand-off shows to the cashier (§2.7). */
 const PROGRESS: Record<State, string> = texts.access.progress
 
 const Sign = ({ state }: { state: State }) => {
@@ -40,7 +40,7 @@ const Sign = ({ state }: { state: State }) => {
 
 interface SwapQuestionProps {
   snapshot: Snapshot
-  actor: ActorRefFrom<typeof authHandoffMachine>
+  actor: AuthHandoffActor
 }
 
 /** 'You are signed in as A. Sign in as B?' (§10.81) */

@@ -11,7 +11,7 @@ import { ProductForm } from './product-form.tsx'
 
 const words = texts.shopSetup.products
 
-const Way = chakra('button', {
+const OptionButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -39,7 +39,7 @@ interface ImportChoiceProps {
 }
 
 const ImportChoice = ({ sign, title, hint, disabled, onTake }: ImportChoiceProps) => (
-  <Way type="button" disabled={disabled} onClick={onTake}>
+  <OptionButton type="button" disabled={disabled} onClick={onTake}>
     <Text as="span" fontSize="2xl" color="brand.fg">
       {sign}
     </Text>
@@ -51,10 +51,10 @@ const ImportChoice = ({ sign, title, hint, disabled, onTake }: ImportChoiceProps
         {hint}
       </Text>
     </Stack>
-  </Way>
+  </OptionButton>
 )
 
-const Ways = ({ actor }: { actor: ShopSetupActor }) => {
+const Options = ({ actor }: { actor: ShopSetupActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { progress, faults } = snapshot.context
   const isBusy = snapshot.hasTag('saving')
@@ -113,5 +113,5 @@ export const ProductsStep = ({ actor }: { actor: ShopSetupActor }) => {
   const importing = snapshot.children.productImport
   if (snapshot.matches({ products: 'importing' }) && importing) return <ProductImport actor={importing} />
   const isByHand = HAND.some((products) => snapshot.matches({ products }))
-  return isByHand ? <ProductForm actor={actor} /> : <Ways actor={actor} />
+  return isByHand ? <ProductForm actor={actor} /> : <Options actor={actor} />
 }

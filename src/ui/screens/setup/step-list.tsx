@@ -31,7 +31,7 @@ const ROW = {
 
 const Here = chakra('span', { base: { ...ROW, fontWeight: 'semibold' } })
 const Away = chakra('span', { base: { ...ROW, color: 'fg.muted' } })
-const Way = chakra('button', { base: { ...ROW, cursor: 'pointer', _hover: { bg: 'bg.muted' } } })
+const StepButton = chakra('button', { base: { ...ROW, cursor: 'pointer', _hover: { bg: 'bg.muted' } } })
 
 const circleOf = ({ isCurrent, isDone }: ListedStep) => {
   if (isCurrent) return { bg: 'brand.solid', color: 'brand.contrast', borderColor: 'brand.solid' }
@@ -75,9 +75,9 @@ export const StepList = ({ steps, onChoose }: StepListProps) => (
           <li key={step} aria-current={isCurrent ? 'step' : undefined}>
             {isCurrent && <Here>{sign}</Here>}
             {!isCurrent && isOpen && (
-              <Way type="button" onClick={() => onChoose(step)}>
+              <StepButton type="button" onClick={() => onChoose(step)}>
                 {sign}
-              </Way>
+              </StepButton>
             )}
             {!isCurrent && !isOpen && <Away>{sign}</Away>}
           </li>

@@ -51,7 +51,7 @@ type ResultOf = (value: never) => unknown
 /** The call 'GET /merchant/administration/terminals' as a page makes it. */
 export const pathOf = (call: string): RegExp => new RegExp(`^${call.replace(' ', ' /api')}$`)
 
-/** What the models tell of their store is told of that of the page. */
+/** What the models say of their store holds for that of the page. */
 const inStore = (result: unknown): unknown =>
   result === undefined
     ? undefined

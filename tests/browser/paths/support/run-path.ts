@@ -114,7 +114,7 @@ const runSegment = async (
   await fired(setup, machine, expected)
 }
 
-/** Drives one browserPath; a failure tells the steps that led to it. */
+/** Drives one browserPath; a failure prints the steps that led to it. */
 export const runPath = async (setup: Setup, table: PathTable, browserPath: BrowserPath): Promise<void> => {
   const done: string[] = []
   for (const segment of segmentsOf(browserPath, table)) {

@@ -50,7 +50,7 @@ const answer = ({ line }: Setup, message: object): void => {
   })
 }
 
-/** The device has a charge for this sale already, of which the payment has not heard: another tab has told of it. */
+/** The device has a charge for this sale already, of which the payment has not heard: another tab has reported it. */
 const keepEarlierCharge = async ({ device }: Setup, written: AnyEventObject | undefined) => {
   const result = resultIn(written?.['output'])
   if (!result?.ok || result.value['isNew'] === true) return

@@ -68,7 +68,7 @@ export const portSetupScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a crash while the service is asked is told, and the box stays',
+    title: 'a crash while the service is asked shows a notice, and the box stays',
     section: 'own',
     run: async (rig) => {
       rig.send({ type: 'portSetup.toggled' })

@@ -137,7 +137,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a part of the app that did not come is told, with what to do',
+    title: 'a part of the app that did not load shows a notice with what to do',
     section: 'decision 0124',
     run: (rig) => {
       rig.send({ type: 'printer.requested', kind: 'usb' })
@@ -149,7 +149,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     },
   },
   {
-    title: 'the printer of the last time is there again without a word',
+    title: 'the printer of the last time is connected again without a notice',
     section,
     run: (rig) => {
       restored(rig, { width: 58 })
@@ -333,7 +333,8 @@ export const receiptPrinterScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a printer that is switched off while nothing is printed is told of, and is back without a word',
+    title:
+      'a printer that is switched off while nothing is printed shows a notice, and its return shows none',
     section,
     run: (rig) => {
       connected(rig)
@@ -346,7 +347,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     },
   },
   {
-    title: 'sales without the printer that the device knows: each is told, and the last receipt waits',
+    title: 'sales without the printer that the device knows: each shows a notice, and the last receipt waits',
     section,
     run: (rig) => {
       restored(rig)

@@ -69,7 +69,7 @@ export const scannerScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a scanner of the last time is there again without a word',
+    title: 'a scanner of the last time is connected again without a notice',
     section: 'own',
     run: (rig) => {
       rig.send({ type: 'device.connected', name: 'Voyager' })
@@ -95,7 +95,7 @@ export const scannerScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a part of the app that did not come is told, with what to do',
+    title: 'a part of the app that did not load shows a notice with what to do',
     section: 'decision 0124',
     run: (rig) => {
       rig.send({ type: 'device.requested', kind: 'hid' })
@@ -107,7 +107,7 @@ export const scannerScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a cable that is pulled is told at once',
+    title: 'a cable that is pulled shows a notice at once',
     section: 'own',
     run: (rig) => {
       connected(rig)

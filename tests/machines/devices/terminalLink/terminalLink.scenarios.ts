@@ -26,7 +26,7 @@ const ready = (rig: Rig) => {
 }
 const lines = (rig: Rig) => rig.calls.filter(({ id }) => id === 'line').length
 const lineInputs = (rig: Rig) => rig.calls.filter(({ id }) => id === 'line').map(({ input }) => input)
-const told = (rig: Rig, id: string) =>
+const sentTo = (rig: Rig, id: string) =>
   rig.received.filter((entry) => entry.id === id).map(({ event }) => event)
 
 export const terminalLinkScenarios: Scenario[] = [
@@ -42,12 +42,12 @@ export const terminalLinkScenarios: Scenario[] = [
       expect(rig.received).toEqual([])
       rig.send({ type: 'line.opened' })
       expect(rig.state()).toEqual({ linked: 'initialising' })
-      expect(told(rig, 'line')).toEqual([{ type: 'port.initialised' }])
+      expect(sentTo(rig, 'line')).toEqual([{ type: 'port.initialised' }])
       received(rig, BUSY)
       expect(rig.state()).toEqual({ linked: 'initialising' })
       received(rig, CONNECTED)
       expect(rig.state()).toEqual({ linked: 'ready' })
-      expect(told(rig, 'statusReporter')).toEqual([{ type: 'status.reported', status: 'online' }])
+      expect(sentTo(rig, 'statusReporter')).toEqual([{ type: 'status.reported', status: 'online' }])
     },
   },
   {
@@ -57,7 +57,7 @@ export const terminalLinkScenarios: Scenario[] = [
       ready(rig)
       rig.send({ type: 'till.closed' })
       expect(rig.state()).toBe('resting')
-      expect(told(rig, 'statusReporter').at(-1)).toEqual({ type: 'status.reported', status: 'offline' })
+      expect(sentTo(rig, 'statusReporter').at(-1)).toEqual({ type: 'status.reported', status: 'offline' })
       rig.send({ type: 'till.opened' })
       rig.send({ type: 'line.dropped' })
       expect(rig.state()).toBe('waiting')
@@ -97,7 +97,7 @@ export const terminalLinkScenarios: Scenario[] = [
       rig.send({ type: 'line.dropped' })
       expect(rig.state()).toBe('waiting')
       expect(rig.facts().at(-1)).toEqual({ type: 'terminal.lost' })
-      expect(told(rig, 'statusReporter').map(({ status }) => status as unknown)).toEqual([
+      expect(sentTo(rig, 'statusReporter').map(({ status }) => status as unknown)).toEqual([
         'online',
         'offline',
       ])
@@ -122,7 +122,7 @@ export const terminalLinkScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ complaint: 'notFound' })
       rig.send({ type: 'connection.retried' })
       expect(rig.state()).toEqual({ linked: 'initialising' })
-      expect(told(rig, 'line')).toHaveLength(3)
+      expect(sentTo(rig, 'line')).toHaveLength(3)
       received(rig, UNPLUGGED)
       received(rig, NOT_FOUND)
       expect(rig.state()).toEqual({ linked: 'faulted' })
@@ -154,7 +154,7 @@ export const terminalLinkScenarios: Scenario[] = [
       received(rig, CONNECTED)
       rig.send({ type: 'status.checked' })
       expect(rig.state()).toEqual({ linked: 'ready' })
-      expect(told(rig, 'statusReporter')).toEqual([{ type: 'status.reported', status: 'online' }])
+      expect(sentTo(rig, 'statusReporter')).toEqual([{ type: 'status.reported', status: 'online' }])
       received(rig, NOT_FOUND)
       rig.send({ type: 'status.checked' })
       expect(rig.state()).toEqual({ linked: 'faulted' })
@@ -168,15 +168,15 @@ export const terminalLinkScenarios: Scenario[] = [
     run: (rig) => {
       ready(rig)
       rig.send(requested)
-      expect(told(rig, 'line').at(-1)).toEqual({ type: 'purchase.sent', request })
+      expect(sentTo(rig, 'line').at(-1)).toEqual({ type: 'purchase.sent', request })
       expect(rig.facts()).toEqual([{ type: 'purchase.sent', reference }])
       rig.send({ ...requested, reference: 'TS-1-OTHER' })
       expect(rig.facts().at(-1)).toEqual({ type: 'purchase.impossible', reference: 'TS-1-OTHER' })
-      expect(told(rig, 'line')).toHaveLength(2)
+      expect(sentTo(rig, 'line')).toHaveLength(2)
       received(rig, BUSY)
       expect(rig.facts().at(-1)).toEqual({ type: 'terminal.noted', note: BUSY })
       received(rig, APPROVAL)
-      expect(told(rig, 'ledger')).toEqual([
+      expect(sentTo(rig, 'ledger')).toEqual([
         { type: 'answer.received', response: APPROVAL, awaited: reference },
       ])
       expect(rig.facts()).toHaveLength(3)
@@ -190,7 +190,7 @@ export const terminalLinkScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ awaited: undefined })
       rig.send({ ...requested, reference: 'TS-1-OTHER' })
       expect(rig.facts().at(-1)).toEqual({ type: 'purchase.sent', reference: 'TS-1-OTHER' })
-      expect(told(rig, 'statusReporter')).toEqual([{ type: 'status.reported', status: 'online' }])
+      expect(sentTo(rig, 'statusReporter')).toEqual([{ type: 'status.reported', status: 'online' }])
       expect(lines(rig)).toBe(1)
     },
   },
@@ -205,12 +205,12 @@ export const terminalLinkScenarios: Scenario[] = [
         { type: 'purchase.impossible', reference },
         { type: 'purchase.impossible', reference },
       ])
-      expect(told(rig, 'line')).toEqual([{ type: 'port.initialised' }])
+      expect(sentTo(rig, 'line')).toEqual([{ type: 'port.initialised' }])
       expect(rig.context()).toMatchObject({ awaited: undefined })
     },
   },
   {
-    title: 'a terminal that goes during a purchase is told to the charge, and to the server',
+    title: 'a terminal that goes during a purchase is reported to the charge and to the server',
     section: '§8.16',
     run: (rig) => {
       ready(rig)
@@ -219,7 +219,7 @@ export const terminalLinkScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ linked: 'faulted' })
       expect(rig.context()).toMatchObject({ complaint: 'unplugged' })
       expect(rig.facts().at(-1)).toEqual({ type: 'terminal.noted', note: UNPLUGGED })
-      expect(told(rig, 'statusReporter').at(-1)).toEqual({ type: 'status.reported', status: 'offline' })
+      expect(sentTo(rig, 'statusReporter').at(-1)).toEqual({ type: 'status.reported', status: 'offline' })
     },
   },
   {
@@ -228,7 +228,7 @@ export const terminalLinkScenarios: Scenario[] = [
     run: (rig) => {
       ready(rig)
       received(rig, APPROVAL)
-      expect(told(rig, 'ledger')).toEqual([
+      expect(sentTo(rig, 'ledger')).toEqual([
         { type: 'answer.received', response: APPROVAL, awaited: undefined },
       ])
       expect(rig.facts()).toEqual([])
@@ -266,7 +266,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title:
-      'an answer to nothing that was asked for is shown; one that cannot be written down is told to the charge',
+      'an answer to nothing that was asked for is shown; one that cannot be written down is reported to the charge',
     section: '§10.48',
     run: (rig) => {
       rig.send({ type: 'answer.unknown', rrn: '632512000001' })
@@ -287,7 +287,7 @@ export const terminalLinkScenarios: Scenario[] = [
       linked(rig)
       expect(rig.begun('ledger')).toBe(1)
       received(rig, APPROVAL)
-      expect(told(rig, 'ledger')).toEqual([
+      expect(sentTo(rig, 'ledger')).toEqual([
         { type: 'answer.received', response: APPROVAL, awaited: reference },
       ])
       expect(rig.state()).toEqual({ linked: 'initialising' })
@@ -302,7 +302,7 @@ export const terminalLinkScenarios: Scenario[] = [
       rig.send({ type: 'till.closed' })
       expect(rig.state()).toEqual({ linked: 'ready' })
       received(rig, APPROVAL)
-      expect(told(rig, 'ledger')).toHaveLength(1)
+      expect(sentTo(rig, 'ledger')).toHaveLength(1)
       rig.send({ type: 'purchase.closed', reference: 'TS-1-OTHER' })
       expect(rig.state()).toEqual({ linked: 'ready' })
       rig.send({ type: 'purchase.closed', reference })
@@ -311,7 +311,7 @@ export const terminalLinkScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a line that drops after the sign-out is not called again, and the charge is told',
+    title: 'a line that drops after the sign-out is not opened again, and the charge is notified',
     section: 'decision 0094',
     run: (rig) => {
       ready(rig)
@@ -386,7 +386,7 @@ export const terminalLinkScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a page without https is told so; with the cashier the matter rests',
+    title: 'a page without https says so, and does nothing until the cashier does',
     section: '§10.50',
     run: (rig) => {
       rig.send({ type: 'till.opened' })

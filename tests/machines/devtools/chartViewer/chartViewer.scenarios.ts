@@ -30,7 +30,7 @@ const shown = (rig: Rig) => {
   return { till, cursor, actor }
 }
 
-/** The charts that the drawing was told of, in order. */
+/** The charts that were sent to the drawing, in order. */
 const drawn = (rig: Rig) => rig.received.map(({ id, event }) => [id, event['chart']?.id])
 
 const live = (state: string) => ({ source: { live: state } })

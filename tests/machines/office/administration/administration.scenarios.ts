@@ -46,7 +46,7 @@ export const administrationScenarios: Scenario[] = [
     },
   },
   {
-    title: 'whoever only sells reads why, and is told nothing else',
+    title: 'whoever only sells reads why, and sees nothing else',
     section: 'decision 0137',
     input: { storeId: undefined },
     run: async (rig) => {

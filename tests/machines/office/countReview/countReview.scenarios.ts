@@ -7,7 +7,7 @@ import { COUNT, SUMMARY } from '#tests/support/fixtures/stock-counts.ts'
 const input = { storeId: 'store-1' }
 const offline = failed({ kind: 'offline' })
 const asked = { storeId: 'store-1', countId: COUNT.id }
-const TOLD = { id: 'rowsLink', event: { type: 'count.moved' } }
+const MOVED = { id: 'rowsLink', event: { type: 'count.moved' } }
 
 const shown = async (rig: Rig): Promise<void> => {
   expect(rig.state()).toBe('loading')
@@ -53,12 +53,12 @@ export const countReviewScenarios: Scenario[] = [
         'approveCount',
         failed({ kind: 'refused', statusCode: 422, message: 'Somebody has counted since you looked.' }),
       )
-      expect(rig.received).toEqual([TOLD])
+      expect(rig.received).toEqual([MOVED])
       await shown(rig)
       rig.send({ type: 'approval.asked' })
       rig.send({ type: 'question.confirmed' })
       await rig.reject('approveCount')
-      expect(rig.received).toEqual([TOLD, TOLD])
+      expect(rig.received).toEqual([MOVED, MOVED])
       await shown(rig)
       expect(rig.toasts()).toEqual(['Somebody has counted since you looked.', 'An unexpected error occurred'])
     },
@@ -74,10 +74,10 @@ export const countReviewScenarios: Scenario[] = [
       expect(rig.hasTag('saving')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({ id: 'noteNone', input: { ...asked, productId: 'rice' } })
       await rig.resolve('noteNone', ok({}))
-      expect(rig.received).toEqual([TOLD])
+      expect(rig.received).toEqual([MOVED])
       await shown(rig)
       rig.send({ type: 'review.asked' })
-      expect(rig.received).toEqual([TOLD, TOLD])
+      expect(rig.received).toEqual([MOVED, MOVED])
       await shown(rig)
       rig.send({ type: 'none.counted', productId: 'rice' })
       await rig.resolve('noteNone', offline)
@@ -85,7 +85,7 @@ export const countReviewScenarios: Scenario[] = [
       rig.send({ type: 'none.counted', productId: 'rice' })
       await rig.reject('noteNone')
       expect(rig.state()).toBe('showing')
-      expect(rig.received).toEqual([TOLD, TOLD])
+      expect(rig.received).toEqual([MOVED, MOVED])
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
     },
   },

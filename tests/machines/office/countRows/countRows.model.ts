@@ -1,6 +1,6 @@
 import { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import { MISSING_MILK, UNCOUNTED_RICE } from '#tests/support/fixtures/stock-counts.ts'
-import { pagedListModel } from '../pagedList/paged-list.model.ts'
+import { pagedListModel } from '../kit/paged-list.model.ts'
 
 export const countRowsModel = pagedListModel({
   machine: countRowsMachine,

@@ -1,5 +1,5 @@
 import { MISSING_MILK, UNCOUNTED_RICE } from '#tests/support/fixtures/stock-counts.ts'
-import { pagedListScenarios } from '../pagedList/paged-list.scenarios.ts'
+import { pagedListScenarios } from '../kit/paged-list.scenarios.ts'
 
 export const countRowsScenarios = pagedListScenarios({
   filter: { storeId: 'store-1', countId: 'count-1', list: 'differing' },

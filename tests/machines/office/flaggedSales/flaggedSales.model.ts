@@ -1,6 +1,6 @@
 import { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
 import { CHEAP_MILK, SEEN_SALE } from '#tests/support/fixtures/trail.ts'
-import { pagedListModel } from '../pagedList/paged-list.model.ts'
+import { pagedListModel } from '../kit/paged-list.model.ts'
 
 export const flaggedSalesModel = pagedListModel({
   machine: flaggedSalesMachine,

@@ -1,5 +1,5 @@
 import { CHEAP_MILK, SEEN_SALE } from '#tests/support/fixtures/trail.ts'
-import { pagedListScenarios } from '../pagedList/paged-list.scenarios.ts'
+import { pagedListScenarios } from '../kit/paged-list.scenarios.ts'
 
 export const flaggedSalesScenarios = pagedListScenarios({
   filter: { storeId: 'store-1', filter: 'open' },

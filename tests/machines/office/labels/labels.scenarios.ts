@@ -15,7 +15,7 @@ const scan = (rig: Rig, code: string): void => {
   rig.send({ type: 'search.submitted' })
 }
 
-const told = (rig: Rig, link: string) =>
+const sentTo = (rig: Rig, link: string) =>
   rig.received.filter(({ id }) => id === link).map(({ event }) => event)
 
 export const labelsScenarios: Scenario[] = [
@@ -67,7 +67,7 @@ export const labelsScenarios: Scenario[] = [
       rig.send({ type: 'saving.asked' })
       rig.send({ type: 'opening.asked' })
       expect(rig.state()).toEqual({ made: 'previewing' })
-      expect(told(rig, 'fileLink')).toEqual([
+      expect(sentTo(rig, 'fileLink')).toEqual([
         { type: 'file.saved', file: LABEL_FILE },
         { type: 'file.opened', file: LABEL_FILE },
       ])
@@ -167,14 +167,14 @@ export const labelsScenarios: Scenario[] = [
       rig.send({ type: 'first.typed', first: 'x' })
       rig.send({ type: 'product.chosen', product: PEAK_MILK })
       rig.send({ type: 'printing.asked' })
-      expect(told(rig, 'printerLink')).toEqual([
+      expect(sentTo(rig, 'printerLink')).toEqual([
         { type: 'labels.requested', labels: [MILK_LABEL, MILK_LABEL] },
       ])
       expect(rig.context()).toHaveProperty('faults', {})
       rig.send({ type: 'copies.typed', productId: PEAK_MILK.id, copies: '201' })
       rig.send({ type: 'printing.asked' })
       expect(rig.context()).toHaveProperty('faults', { form: 'At most 200 labels can be printed at once' })
-      expect(told(rig, 'printerLink')).toHaveLength(1)
+      expect(sentTo(rig, 'printerLink')).toHaveLength(1)
       expect(rig.state()).toEqual(RESTING)
       rig.send({ type: 'first.typed', first: '1' })
       rig.send({ type: 'file.asked' })
@@ -251,7 +251,7 @@ export const labelsScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what could not be looked up is told, and the next code goes on',
+    title: 'what could not be looked up shows a notice, and the next code goes on',
     section: 'own',
     input,
     run: async (rig) => {
@@ -289,7 +289,7 @@ export const labelsScenarios: Scenario[] = [
       rig.send({ type: 'preview.failed' })
       expect(rig.state()).toEqual({ made: 'unseen' })
       rig.send({ type: 'saving.asked' })
-      expect(told(rig, 'fileLink')).toEqual([{ type: 'file.saved', file: LABEL_FILE }])
+      expect(sentTo(rig, 'fileLink')).toEqual([{ type: 'file.saved', file: LABEL_FILE }])
       rig.send({ type: 'list.returned' })
       expect(rig.state()).toEqual(RESTING)
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])

@@ -1,6 +1,6 @@
 import { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import { EDITED_BATCH, IMPORTED_BATCH } from '#tests/support/fixtures/product-changes.ts'
-import { pagedListModel } from '../pagedList/paged-list.model.ts'
+import { pagedListModel } from '../kit/paged-list.model.ts'
 
 export const productChangesModel = pagedListModel({
   machine: productChangesMachine,

@@ -1,5 +1,5 @@
 import { EDITED_BATCH, IMPORTED_BATCH } from '#tests/support/fixtures/product-changes.ts'
-import { pagedListScenarios } from '../pagedList/paged-list.scenarios.ts'
+import { pagedListScenarios } from '../kit/paged-list.scenarios.ts'
 
 export const productChangesScenarios = pagedListScenarios({
   filter: { storeId: 'store-1' },

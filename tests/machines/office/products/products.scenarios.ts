@@ -187,7 +187,7 @@ export const productsScenarios: Scenario[] = [
     },
   },
   {
-    title: 'who is second is told, and may let the version of the other stay',
+    title: 'who is second gets a question, and may let the version of the other stay',
     section: 'decision 0137',
     input,
     run: async (rig) => {

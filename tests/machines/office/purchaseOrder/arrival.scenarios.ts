@@ -17,7 +17,7 @@ const SEEN = { storeId: 'store-1', visitId: 'visit-1', orderId: DRAFT.id }
 
 export const arrivalScenarios: Scenario[] = [
   {
-    title: 'ten of twelve are booked, then what is missing without a word',
+    title: 'ten of twelve are booked, then what is missing without a question',
     section: 'decision 0163',
     input: KNOWN,
     run: async (rig) => {

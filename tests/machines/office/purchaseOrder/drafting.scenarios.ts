@@ -262,7 +262,7 @@ export const draftScenarios: Scenario[] = [
   },
   {
     title:
-      'where a code is that of two products, or of none, one is chosen; what cannot be looked up is told',
+      'where a code is that of two products, or of none, one is chosen; what cannot be looked up shows a notice',
     section: 'decision 0163',
     input: NEW,
     run: async (rig) => {

@@ -1,6 +1,6 @@
 import { purchaseOrdersMachine } from '#machines/office/purchaseOrders/purchaseOrders.machine.ts'
 import { LISTED_DRAFT, LISTED_ORDER } from '#tests/support/fixtures/purchase-orders.ts'
-import { pagedListModel } from '../pagedList/paged-list.model.ts'
+import { pagedListModel } from '../kit/paged-list.model.ts'
 
 export const purchaseOrdersModel = pagedListModel({
   machine: purchaseOrdersMachine,

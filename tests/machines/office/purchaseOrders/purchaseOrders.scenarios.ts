@@ -1,5 +1,5 @@
 import { LISTED_DRAFT, LISTED_ORDER } from '#tests/support/fixtures/purchase-orders.ts'
-import { pagedListScenarios } from '../pagedList/paged-list.scenarios.ts'
+import { pagedListScenarios } from '../kit/paged-list.scenarios.ts'
 
 export const purchaseOrdersScenarios = pagedListScenarios({
   filter: { storeId: 'store-1', state: 'all' },

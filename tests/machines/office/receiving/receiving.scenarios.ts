@@ -139,7 +139,7 @@ export const receivingScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what could not be looked up is told, and the next code goes on',
+    title: 'what could not be looked up shows a notice, and the next code goes on',
     section: 'own',
     input,
     run: async (rig) => {

@@ -7,7 +7,7 @@ const input = { storeId: 'store-1' }
 
 export const saleReviewScenarios: Scenario[] = [
   {
-    title: 'a sale that was looked at is marked with a note; list and count are told',
+    title: 'a sale that was looked at is marked with a note; list and count are notified',
     section: 'decision 0145',
     input,
     run: async (rig) => {

@@ -1,7 +1,7 @@
 import { ALL_EVENTS } from '#domain/event-narrowing.ts'
 import { securityEventsMachine } from '#machines/office/securityEvents/securityEvents.machine.ts'
 import { IMPORTED, WRONG_PASSWORD } from '#tests/support/fixtures/trail.ts'
-import { pagedListModel } from '../pagedList/paged-list.model.ts'
+import { pagedListModel } from '../kit/paged-list.model.ts'
 
 export const securityEventsModel = pagedListModel({
   machine: securityEventsMachine,

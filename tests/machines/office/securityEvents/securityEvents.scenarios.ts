@@ -1,6 +1,6 @@
 import { ALL_EVENTS } from '#domain/event-narrowing.ts'
 import { IMPORTED, WRONG_PASSWORD } from '#tests/support/fixtures/trail.ts'
-import { pagedListScenarios } from '../pagedList/paged-list.scenarios.ts'
+import { pagedListScenarios } from '../kit/paged-list.scenarios.ts'
 
 export const securityEventsScenarios = pagedListScenarios({
   filter: { ...ALL_EVENTS, from: '2026-11-22' },

@@ -6,7 +6,7 @@ const input = { storeId: 'store-1', productId: 'milk' }
 
 export const stockAdjustmentScenarios: Scenario[] = [
   {
-    title: 'two broken tins are booked under an id of their own, and the list is told',
+    title: 'two broken tins are booked under an id of their own, and the list is notified',
     section: 'decision 0147',
     input,
     run: async (rig) => {

@@ -192,7 +192,7 @@ export const stockCountScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what the office refuses is dropped and told, and the count is asked for anew',
+    title: 'what the office refuses is dropped with a notice, and the count is asked for anew',
     section: 'decision 0148',
     input,
     run: async (rig) => {
@@ -289,7 +289,7 @@ export const stockCountScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what got no id is dropped and told',
+    title: 'what got no id is dropped with a notice',
     section: 'own',
     input,
     run: async (rig) => {

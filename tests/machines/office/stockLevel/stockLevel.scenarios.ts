@@ -43,7 +43,7 @@ export const stockLevelScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what could not be had or set is told, and can be tried again',
+    title: 'what could not be loaded or set shows its fault, and can be tried again',
     section: 'own',
     input,
     run: async (rig) => {

@@ -1,6 +1,6 @@
 import { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import { BROKEN, SOLD } from '#tests/support/fixtures/stock.ts'
-import { pagedListModel } from '../pagedList/paged-list.model.ts'
+import { pagedListModel } from '../kit/paged-list.model.ts'
 
 export const stockMovementsModel = pagedListModel({
   machine: stockMovementsMachine,

@@ -1,5 +1,5 @@
 import { BROKEN, SOLD } from '#tests/support/fixtures/stock.ts'
-import { pagedListScenarios } from '../pagedList/paged-list.scenarios.ts'
+import { pagedListScenarios } from '../kit/paged-list.scenarios.ts'
 
 export const stockMovementsScenarios = pagedListScenarios({
   filter: { storeId: 'store-1', productId: 'milk' },

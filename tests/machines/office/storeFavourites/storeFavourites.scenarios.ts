@@ -86,7 +86,7 @@ export const storeFavouritesScenarios: Scenario[] = [
     },
   },
   {
-    title: 'of two people the second is told, and decides',
+    title: 'of two people the second gets a question, and decides',
     section,
     input,
     run: async (rig) => {
@@ -168,7 +168,7 @@ export const storeFavouritesScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what could not be looked up is told, and the next code goes on',
+    title: 'what could not be looked up shows a notice, and the next code goes on',
     section: 'own',
     input,
     run: async (rig) => {

@@ -17,7 +17,7 @@ const withMilk = async (rig: Rig) => {
   rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
 }
 
-/** What the device was told to keep last. */
+/** What was sent last to be stored on the device. */
 const kept = (rig: Rig) => rig.received.at(-1)
 
 const keptCart = (lines: object[], discount: object = NO_DISCOUNT) => ({

@@ -17,7 +17,7 @@ const NINE_RICE = { saleId: 'sale-2', lines: [{ productId: RICE.id, quantity: 9 
 const stocks = (rig: Rig) =>
   (rig.context() as { products: Product[] }).products.map(({ quantity }) => quantity)
 
-/** What was told to whoever remembers the sales, the last of it. */
+/** The last event to whoever remembers the sales. */
 const remembered = (rig: Rig) =>
   rig.received.filter(({ event }) => event.type === 'sold.changed').at(-1)?.event
 

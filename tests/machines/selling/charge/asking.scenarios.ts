@@ -138,7 +138,7 @@ export const asking: Scenario[] = [
     },
   },
   {
-    title: 'an approval that is written down beside a refusal has the last word',
+    title: 'an approval that is written down beside a refusal wins',
     section: '§10.48',
     input,
     run: async (rig) => {

@@ -68,7 +68,7 @@ export const unknownScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what the terminal says while a statement is being written down has the last word',
+    title: 'what the terminal says while a statement is being written down wins',
     section: '§10.48',
     input,
     run: async (rig) => {

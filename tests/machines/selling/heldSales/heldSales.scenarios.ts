@@ -19,7 +19,7 @@ const DISCOUNT_FIRST = 'Correct the discount first: it is not given as it stands
 const refused = (rig: Rig, refusal: 'discountRefused' | 'quantityRefused') =>
   rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: MILK_CART, isLocked: false, refusal })
 
-/** What the cart was told so far. */
+/** The events to the cart so far. */
 const commands = (rig: Rig) => rig.received.map(({ event }) => event.type)
 
 const held = (rig: Rig) => (rig.context() as { held: unknown }).held

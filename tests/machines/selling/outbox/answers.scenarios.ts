@@ -13,7 +13,7 @@ import {
   handOver,
   waiting,
   sends,
-  attended,
+  awaited,
 } from './outbox.kit.ts'
 
 export const answerScenarios: Scenario[] = [
@@ -37,7 +37,7 @@ export const answerScenarios: Scenario[] = [
       await rig.resolve('sendSale', confirmed(1_003))
       expect(waiting(rig)).toEqual(['third'])
       expect(rig.facts()).toHaveLength(1)
-      expect(rig.context()).toMatchObject({ attended: 'third' })
+      expect(rig.context()).toMatchObject({ awaited: 'third' })
     },
   },
   {
@@ -59,7 +59,7 @@ export const answerScenarios: Scenario[] = [
     section: '§10.33',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       await rig.resolve('renumber', ok(2_007))
       await rig.resolve('sendSale', offline)
@@ -71,7 +71,7 @@ export const answerScenarios: Scenario[] = [
     section: 'own',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.resolve('takeBack', ok(undefined))
       expect(rig.state()).toBe('sending')
@@ -87,7 +87,7 @@ export const answerScenarios: Scenario[] = [
     section: '§10.33',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       expect(rig.state()).toBe('renumbering')
       expect(rig.hasTag('sending')).toBe(true)
@@ -107,7 +107,7 @@ export const answerScenarios: Scenario[] = [
     section: '§10.33',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       await rig.resolve('renumber', full)
       expect(rig.state()).toEqual({ pausing: 'quiet' })
@@ -121,7 +121,7 @@ export const answerScenarios: Scenario[] = [
     section: '§10.33',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       await rig.reject('renumber')
       expect(rig.state()).toEqual({ pausing: 'quiet' })
@@ -135,7 +135,7 @@ export const answerScenarios: Scenario[] = [
     section: 'decision 0097',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: true })
       expect(rig.state()).toBe('returning')
       expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: false, isNumberTaken: true })

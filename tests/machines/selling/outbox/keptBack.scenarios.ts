@@ -12,7 +12,7 @@ import {
   handOver,
   waiting,
   sends,
-  attended,
+  awaited,
   failedAt,
 } from './outbox.kit.ts'
 
@@ -57,7 +57,7 @@ export const keptBackScenarios: Scenario[] = [
     section: '§10.59',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'unsendable', message: 'It cannot be written for the server' })
       expect(rig.calls.at(-1)).toEqual({
         id: 'keepBack',
@@ -73,7 +73,7 @@ export const keptBackScenarios: Scenario[] = [
         'Order 2000 (NGN 6,650.00) could not be sent and was set aside: It cannot be written for the server',
       ])
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
-      expect(rig.context()).toMatchObject({ attended: undefined, waiting: [{ delivery: 'setAside' }] })
+      expect(rig.context()).toMatchObject({ awaited: undefined, waiting: [{ delivery: 'setAside' }] })
       expect(rig.state()).toBe('reading')
     },
   },
@@ -168,7 +168,7 @@ export const keptBackScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       const forbidden = { ...failedAt(second, 1), kind: 'forbidden', message: 'No access to this store' }
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', forbidden)
       await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.facts()).toEqual([

@@ -33,7 +33,7 @@ export const waiting = (rig: Rig) =>
 export const sends = (rig: Rig) =>
   rig.calls.filter(({ id }) => id === 'sendSale').map(({ input: sent }) => sent)
 /** The sale of a cashier who waits is being sent. */
-export const attended = async (rig: Rig) => {
+export const awaited = async (rig: Rig) => {
   await read(rig)
   handOver(rig)
   expect(rig.state()).toBe('sending')

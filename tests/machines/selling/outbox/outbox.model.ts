@@ -58,13 +58,13 @@ export const outboxModel: ChartModel = {
     probe: [true, false],
   },
   key: (snapshot) => {
-    const { waiting, passed, attended, isStale, retryAfter, isCutOff } = snapshot.context as OutboxContext
+    const { waiting, passed, awaited, isStale, retryAfter, isCutOff } = snapshot.context as OutboxContext
     const pause = retryAfter > 0 ? 'asked' : isCutOff
     return [
       waiting.filter(({ delivery }) => delivery === 'waiting').map(({ id }) => id),
-      waiting.some(({ id, delivery }) => id === attended && delivery !== 'waiting'),
+      waiting.some(({ id, delivery }) => id === awaited && delivery !== 'waiting'),
       passed.length > 0,
-      attended,
+      awaited,
       isStale,
       snapshot.matches('pausing') && pause,
     ]

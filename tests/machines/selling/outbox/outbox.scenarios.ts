@@ -14,7 +14,7 @@ import {
   handOver,
   waiting,
   sends,
-  attended,
+  awaited,
 } from './outbox.kit.ts'
 import { answerScenarios } from './answers.scenarios.ts'
 import { keptBackScenarios } from './keptBack.scenarios.ts'
@@ -50,12 +50,12 @@ export const outboxScenarios: Scenario[] = [
     section: '§10.57',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       expect(sends(rig)).toEqual([{ saleId: 'second' }])
       await rig.resolve('sendSale', confirmed(2_001))
       expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 }])
       expect(rig.toasts()).toEqual([])
-      expect(rig.context()).toMatchObject({ waiting: [], attended: undefined })
+      expect(rig.context()).toMatchObject({ waiting: [], awaited: undefined })
       await read(rig)
       expect(rig.state()).toBe('resting')
     },
@@ -65,7 +65,7 @@ export const outboxScenarios: Scenario[] = [
     section: '§10.59',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'gone' })
       expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: undefined }])
     },
@@ -90,7 +90,7 @@ export const outboxScenarios: Scenario[] = [
     section: '§8.21, §10.57',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
       expect(rig.state()).toBe('returning')
       expect(rig.hasTag('sending')).toBe(true)
@@ -107,7 +107,7 @@ export const outboxScenarios: Scenario[] = [
           notice: { key: 'saleRefused', params: { message: 'Peak Milk: none is left' } },
         },
       ])
-      expect(rig.context()).toMatchObject({ waiting: [], attended: undefined })
+      expect(rig.context()).toMatchObject({ waiting: [], awaited: undefined })
       await read(rig)
       expect(rig.state()).toBe('resting')
     },
@@ -117,7 +117,7 @@ export const outboxScenarios: Scenario[] = [
     section: '§10.30',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.resolve('takeBack', full)
       expect(rig.facts()).toEqual([
@@ -135,7 +135,7 @@ export const outboxScenarios: Scenario[] = [
     section: '§10.30',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.reject('takeBack')
       expect(rig.facts()).toEqual([
@@ -148,7 +148,7 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a sale whose cashier was told its number: the new one is told too',
+    title: 'a sale whose cashier has seen its number: the new one is shown too',
     section: 'decision 0067',
     input,
     run: async (rig) => {
@@ -169,7 +169,7 @@ export const outboxScenarios: Scenario[] = [
     section: '§8.5, §10.60',
     input: { offlineSales: false },
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', offline)
       expect(rig.state()).toBe('returning')
       expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: true, isNumberTaken: false })
@@ -197,9 +197,9 @@ export const outboxScenarios: Scenario[] = [
     section: 'decision 0155',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       rig.send({ type: 'offlineSales.changed', offlineSales: false })
-      expect(rig.context()).toMatchObject({ offlineSales: false, attended: 'second' })
+      expect(rig.context()).toMatchObject({ offlineSales: false, awaited: 'second' })
       await rig.resolve('sendSale', offline)
       expect(rig.state()).toBe('returning')
       await rig.resolve('takeBack', ok(CASH_SALE))
@@ -216,7 +216,7 @@ export const outboxScenarios: Scenario[] = [
     section: '§10.58',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.reject('sendSale')
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
@@ -280,7 +280,7 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
-    title: 'an open charge that the cashier has cleared up is told to its keeper',
+    title: 'an open charge that the cashier has cleared up is reported to the charge repository',
     section: '§10.46',
     input,
     run: async (rig) => {

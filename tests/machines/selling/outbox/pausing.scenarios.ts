@@ -11,22 +11,23 @@ import {
   handOver,
   waiting,
   sends,
-  attended,
+  awaited,
   failedAt,
 } from './outbox.kit.ts'
 
 export const pausingScenarios: Scenario[] = [
   {
-    title: 'no network: the sale is kept, told so, and sent after 1 s, 2 s and so on, at most every 60 s',
+    title:
+      'no network: the sale is kept, reported as kept, and sent after 1 s, 2 s and so on, at most every 60 s',
     section: '§10.58',
     input,
     run: async (rig) => {
-      await attended(rig)
+      await awaited(rig)
       await rig.resolve('sendSale', offline)
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(rig.hasTag('pausing')).toBe(true)
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
-      expect(rig.context()).toMatchObject({ attended: undefined })
+      expect(rig.context()).toMatchObject({ awaited: undefined })
       for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
         await rig.advance(pause - 1)
         expect(rig.state()).toEqual({ pausing: 'quiet' })
@@ -55,7 +56,7 @@ export const pausingScenarios: Scenario[] = [
       await rig.advance(10_000)
       handOver(rig)
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
-      expect(rig.context()).toMatchObject({ attended: undefined })
+      expect(rig.context()).toMatchObject({ awaited: undefined })
       expect(waiting(rig)).toEqual(['first', 'second'])
       for (const type of ['connection.restored', 'records.changed']) rig.send({ type })
       await rig.advance(79_999)

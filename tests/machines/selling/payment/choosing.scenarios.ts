@@ -403,7 +403,7 @@ export const choosingScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what the terminal and the store tell is kept at every step',
+    title: 'what the terminal and the store report is kept at every step',
     section: '§4.25',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)

@@ -17,7 +17,7 @@ import {
   UNKNOWN,
 } from '#tests/support/fixtures/sales.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
-import { charged, ends, OPTIONS, opened, panel, told } from './steps.ts'
+import { charged, ends, OPTIONS, opened, panel, sentTo } from './steps.ts'
 
 const DISMISSED = [{ type: 'sale.dismissed', saleId: SALE_ID }]
 const FRESH = { sale: undefined, charges: [], draft: NO_DRAFT }
@@ -45,7 +45,7 @@ const askedBesideTheNext = async (rig: Rig, sale = CARD_SALE, charge = UNKNOWN) 
   expect(rig.toasts()).toEqual([EARLIER])
 }
 
-const asked = (rig: Rig) => told(rig, 'saleKeeper').filter(({ type }) => type === 'sale.asked')
+const asked = (rig: Rig) => sentTo(rig, 'saleKeeper').filter(({ type }) => type === 'sale.asked')
 
 export const identityScenarios: Scenario[] = [
   {
@@ -85,7 +85,7 @@ export const identityScenarios: Scenario[] = [
       rig.send({ type: 'sale.confirmed', saleId: SALE_ID, orderNumber: undefined })
       expect(rig.state()).toEqual({ processing: 'confirmed' })
       expect(rig.facts()).toEqual([{ type: 'saleCompleted', saleId: SALE_ID, lines: CARD_SALE.cart.lines }])
-      expect(told(rig, 'cartLink').map(({ type }) => type)).toEqual([
+      expect(sentTo(rig, 'cartLink').map(({ type }) => type)).toEqual([
         'cart.locked',
         'cart.locked',
         'cart.unlocked',
@@ -212,7 +212,7 @@ export const identityScenarios: Scenario[] = [
       await rig.resolve('restoreSale', ok(undefined))
       rig.send({ type: 'mode.chosen', mode: 'cash' })
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
-      const drafted = () => told(rig, 'saleKeeper').filter(({ type }) => type === 'sale.drafted')
+      const drafted = () => sentTo(rig, 'saleKeeper').filter(({ type }) => type === 'sale.drafted')
       expect(drafted()).toEqual([])
       const nothing = { sale: undefined, charges: [], draft: undefined }
       rig.send({ type: 'sale.recalled', saleId: SALE_ID, ...nothing })
@@ -228,10 +228,10 @@ export const identityScenarios: Scenario[] = [
       rig.send({ type: 'options.changed', modes: OPTIONS, split: [] })
       await rig.resolve('restoreSale', ok(undefined))
       rig.send({ type: 'mode.chosen', mode: 'cash' })
-      expect(told(rig, 'saleKeeper')).toEqual([])
+      expect(sentTo(rig, 'saleKeeper')).toEqual([])
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
       expect(rig.context()).toMatchObject({ draft: { mode: 'cash' } })
-      const drafted = () => told(rig, 'saleKeeper').filter(({ type }) => type === 'sale.drafted')
+      const drafted = () => sentTo(rig, 'saleKeeper').filter(({ type }) => type === 'sale.drafted')
       const cash = { ...NO_DRAFT, mode: 'cash' }
       const steps = [
         [{ type: 'mode.chosen', mode: 'cash' }, cash],

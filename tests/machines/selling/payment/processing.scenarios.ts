@@ -4,7 +4,7 @@ import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { CART, CASH_SALE } from '#tests/support/fixtures/sales.ts'
-import { cartCommands, confirming, ends, panel, posting, told } from './steps.ts'
+import { cartCommands, confirming, ends, panel, posting, sentTo } from './steps.ts'
 import { NEXT_SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
@@ -31,11 +31,11 @@ export const processingScenarios: Scenario[] = [
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.hasTag('overlay')).toBe(true)
       expect(cartCommands(rig).at(-1)).toBe('cart.locked')
-      expect(told(rig, 'outboxLink')).toEqual([])
+      expect(sentTo(rig, 'outboxLink')).toEqual([])
       await rig.resolve('markPaid', ok({ ...CASH_SALE, state: 'paid', paidAt: 5_000 }))
       expect(rig.state()).toEqual({ processing: 'posting' })
       expect(rig.hasTag('busy')).toBe(true)
-      expect(told(rig, 'outboxLink')).toEqual([
+      expect(sentTo(rig, 'outboxLink')).toEqual([
         {
           type: 'sale.handedOver',
           sale: {
@@ -60,7 +60,7 @@ export const processingScenarios: Scenario[] = [
       rig.send({ type: 'sale.proceeded' })
       await rig.resolve('markPaid', failed({ kind: 'storageFull' }))
       expect(rig.state()).toEqual(panel)
-      expect(told(rig, 'outboxLink')).toEqual([])
+      expect(sentTo(rig, 'outboxLink')).toEqual([])
       rig.send({ type: 'payment.confirmed' })
       await rig.resolve('prepareSale', ok(CASH_SALE))
       rig.send({ type: 'sale.proceeded' })
@@ -82,7 +82,7 @@ export const processingScenarios: Scenario[] = [
       rig.send({ type: 'sale.proceeded' })
       await rig.resolve('markPaid', ok('storeGone'))
       expect(rig.state()).toEqual(panel)
-      expect(told(rig, 'outboxLink')).toEqual([])
+      expect(sentTo(rig, 'outboxLink')).toEqual([])
       expect(rig.context()).toMatchObject({ sale: { id: saleId, state: 'unpaid' } })
       expect(rig.toasts()).toEqual([
         'Nothing was sold: this store is no longer on this device. Refund what the customer paid; what a terminal took stays listed under open charges.',
@@ -90,7 +90,8 @@ export const processingScenarios: Scenario[] = [
     },
   },
   {
-    title: "'Order Confirmed Successfully': the cart is empty, the stock is told, the receipt can be opened",
+    title:
+      "'Order Confirmed Successfully': the cart is empty, the stock is notified, the receipt can be opened",
     section: '§2.77, §10.27',
     run: async (rig) => {
       await posting(rig)
@@ -165,7 +166,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title:
-      'a sale that was said to be kept is noted as told at once, since goods and money have changed hands',
+      'a sale that was shown as kept is noted as acknowledged at once, since goods and money have changed hands',
     section: '§10.58',
     run: async (rig) => {
       await posting(rig)
@@ -210,7 +211,7 @@ export const processingScenarios: Scenario[] = [
       await rig.resolve('restoreSale', ok({ sale: { ...CASH_SALE, state: 'paid' }, charges: [] }))
       rig.send(refusal)
       expect(rig.state()).toEqual(panel)
-      expect(told(rig, 'cartLink')).toEqual([
+      expect(sentTo(rig, 'cartLink')).toEqual([
         { type: 'cart.locked' },
         {
           type: 'cart.restored',

@@ -3,7 +3,7 @@ import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { APPROVED, ASKED, CARD_SALE, CART, CASH_SALE, UNKNOWN } from '#tests/support/fixtures/sales.ts'
-import { charged, ends, opened, panel, told } from './steps.ts'
+import { charged, ends, opened, panel, sentTo } from './steps.ts'
 import { NEXT_SALE_ID, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { DENIED } from '#tests/support/fixtures/storage-words.ts'
 
@@ -28,7 +28,7 @@ export const restoringScenarios: Scenario[] = [
       await opened(rig)
       expect(rig.hasTag('overlay')).toBe(false)
       expect(rig.toasts()).toEqual([])
-      expect(told(rig, 'cartLink')).toEqual([{ type: 'cart.unlocked' }])
+      expect(sentTo(rig, 'cartLink')).toEqual([{ type: 'cart.unlocked' }])
       expect(ends(rig)).toEqual([])
     },
   },
@@ -56,13 +56,13 @@ export const restoringScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a sale that was confirmed while nobody could be told is told of, and not sent again',
+    title: 'a sale that was confirmed while nobody could see it is shown as confirmed, and not sent again',
     section: '§10.56',
     run: async (rig) => {
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
       expect(rig.state()).toEqual({ processing: 'confirmed' })
-      expect(told(rig, 'outboxLink')).toEqual([])
+      expect(sentTo(rig, 'outboxLink')).toEqual([])
       expect(ends(rig)).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
@@ -77,7 +77,7 @@ export const restoringScenarios: Scenario[] = [
       await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
       expect(rig.state()).toEqual(panel)
       expect(ends(rig)).toEqual([{ type: 'sale.dismissed', saleId: CASH_SALE.id }])
-      expect(told(rig, 'cartLink')).toEqual([{ type: 'cart.unlocked' }])
+      expect(sentTo(rig, 'cartLink')).toEqual([{ type: 'cart.unlocked' }])
     },
   },
   {
@@ -87,8 +87,8 @@ export const restoringScenarios: Scenario[] = [
       rig.send(filled)
       await rig.resolve('restoreSale', ok({ sale: paid, charges: [] }))
       expect(rig.state()).toEqual({ processing: 'posting' })
-      expect(told(rig, 'cartLink')).toEqual([{ type: 'cart.locked' }])
-      expect(told(rig, 'outboxLink')).toEqual([
+      expect(sentTo(rig, 'cartLink')).toEqual([{ type: 'cart.locked' }])
+      expect(sentTo(rig, 'outboxLink')).toEqual([
         {
           type: 'sale.handedOver',
           sale: {
@@ -113,7 +113,7 @@ export const restoringScenarios: Scenario[] = [
       rig.send({ ...filled, saleId: NEXT_SALE_ID })
       await rig.resolve('restoreSale', ok({ sale: paid, charges: [] }))
       expect(rig.state()).toEqual(panel)
-      expect(told(rig, 'outboxLink')).toEqual([])
+      expect(sentTo(rig, 'outboxLink')).toEqual([])
       expect(rig.context()).toMatchObject({ sale: undefined, draft: { mode: null } })
     },
   },
@@ -135,7 +135,7 @@ export const restoringScenarios: Scenario[] = [
         },
       })
       expect(rig.context()).toMatchObject({ sale: CARD_SALE, charges: [ASKED], draft: { mode: 'card' } })
-      expect(told(rig, 'cartLink')).toEqual([{ type: 'cart.locked' }])
+      expect(sentTo(rig, 'cartLink')).toEqual([{ type: 'cart.locked' }])
     },
   },
   {

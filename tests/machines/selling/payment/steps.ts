@@ -16,15 +16,15 @@ export const OPTIONS = [
 
 export const panel = { choosing: { open: 'panel' } }
 
-/** What the chart told one of its partners. */
-export const told = (rig: Rig, id: string) =>
+/** The events that the chart sent to one of its links. */
+export const sentTo = (rig: Rig, id: string) =>
   rig.received.filter((entry) => entry.id === id).map(({ event }) => event)
 
-/** What became of sales, of what the chart told their keeper. */
+/** What became of sales, of the events to their repository. */
 export const ends = (rig: Rig) =>
-  told(rig, 'saleKeeper').filter(({ type }) => type !== 'sale.asked' && type !== 'sale.drafted')
+  sentTo(rig, 'saleKeeper').filter(({ type }) => type !== 'sale.asked' && type !== 'sale.drafted')
 
-export const cartCommands = (rig: Rig) => told(rig, 'cartLink').map(({ type }) => type)
+export const cartCommands = (rig: Rig) => sentTo(rig, 'cartLink').map(({ type }) => type)
 
 /** Two milks and a bag of rice, NGN 6,650.00, in a store with all ways to pay. */
 export const opened = async (rig: Rig) => {

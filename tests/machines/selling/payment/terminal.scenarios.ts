@@ -14,7 +14,7 @@ import {
   TOTAL,
   UNKNOWN,
 } from '#tests/support/fixtures/sales.ts'
-import { cartCommands, charged, charging, confirming, notConnected, opened, panel, told } from './steps.ts'
+import { cartCommands, charged, charging, confirming, notConnected, opened, panel, sentTo } from './steps.ts'
 import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const stopped = { onTerminal: { halted: 'stopped' } }
@@ -181,7 +181,7 @@ export const terminalScenarios: Scenario[] = [
     run: async (rig) => {
       await notConnected(rig)
       rig.send({ type: 'status.checked' })
-      expect(told(rig, 'terminalLink')).toEqual([{ type: 'status.checked' }])
+      expect(sentTo(rig, 'terminalLink')).toEqual([{ type: 'status.checked' }])
       expect(rig.state()).toEqual({ onTerminal: { halted: 'notConnected' } })
     },
   },
@@ -193,7 +193,7 @@ export const terminalScenarios: Scenario[] = [
       rig.send({ type: 'payment.retried' })
       expect(rig.state()).toEqual(connecting)
       expect(rig.hasTag('busy')).toBe(true)
-      expect(told(rig, 'terminalLink')).toEqual([{ type: 'connection.retried' }])
+      expect(sentTo(rig, 'terminalLink')).toEqual([{ type: 'connection.retried' }])
       rig.send({ type: 'terminal.changed', status: 'connecting' })
       expect(rig.state()).toEqual(connecting)
       rig.send({ type: 'terminal.changed', status: 'notFound' })
@@ -227,7 +227,7 @@ export const terminalScenarios: Scenario[] = [
       await charging(rig)
       rig.send({ type: 'overlay.closed' })
       expect(rig.state()).toEqual({ onTerminal: 'charging' })
-      expect(told(rig, 'charge')).toEqual([{ type: 'charge.dismissed' }])
+      expect(sentTo(rig, 'charge')).toEqual([{ type: 'charge.dismissed' }])
     },
   },
   {
@@ -313,7 +313,7 @@ export const terminalScenarios: Scenario[] = [
       ])
       const part = { mode: 'split', split: { card: '4,000.00', cash: '', transfer: '' } }
       expect(rig.context()).toMatchObject({ draft: part })
-      expect(told(rig, 'saleKeeper')).toContainEqual(
+      expect(sentTo(rig, 'saleKeeper')).toContainEqual(
         expect.objectContaining({
           type: 'sale.drafted',
           saleId: CARD_SALE.id,

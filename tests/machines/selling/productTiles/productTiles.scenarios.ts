@@ -16,7 +16,7 @@ const pick = (productId: string, pieces: number) => ({ type: 'product.picked', p
 
 const recalled = (rig: Rig, ...productIds: string[]) => rig.send({ type: 'favourites.recalled', productIds })
 
-const told = (rig: Rig, ...productIds: string[]) => rig.send({ type: 'favourites.listed', productIds })
+const listed = (rig: Rig, ...productIds: string[]) => rig.send({ type: 'favourites.listed', productIds })
 
 const type = (rig: Rig, text: string) => rig.send({ type: 'pieces.typed', text })
 
@@ -66,19 +66,19 @@ export const productTilesScenarios: Scenario[] = [
     section: 'decision 0167',
     input,
     run: (rig) => {
-      told(rig, MILK.id)
+      listed(rig, MILK.id)
       expect(rig.state()).toEqual({ group: 'beginning', pieces: 'closed' })
       recalled(rig)
       expect(region(rig, 'group')).toBe('chosen')
       expect(rig.context()).toMatchObject({ tab: 'favourites', ofStore: [MILK.id], favourites: [] })
       rig.send({ type: 'tab.chosen', tab: 'all' })
-      told(rig, RICE.id, MILK.id)
+      listed(rig, RICE.id, MILK.id)
       expect(rig.context()).toMatchObject({ tab: 'all', ofStore: [RICE.id, MILK.id] })
       const before = (rig.context() as { ofStore: string[] }).ofStore
-      told(rig, RICE.id, MILK.id)
+      listed(rig, RICE.id, MILK.id)
       expect((rig.context() as { ofStore: string[] }).ofStore).toBe(before)
-      told(rig, MILK.id, RICE.id)
-      told(rig)
+      listed(rig, MILK.id, RICE.id)
+      listed(rig)
       expect(rig.context()).toMatchObject({ tab: 'all', ofStore: [] })
     },
   },
@@ -87,13 +87,13 @@ export const productTilesScenarios: Scenario[] = [
     section: 'decision 0167',
     input,
     run: (rig) => {
-      told(rig, MILK.id)
+      listed(rig, MILK.id)
       recalled(rig, MILK.id)
       rig.send({ type: 'pieces.asked', product: MILK })
       rig.send({ type: 'favourite.toggled' })
       expect(kept(rig)).toEqual([])
-      told(rig, MILK.id, RICE.id)
-      told(rig, MILK.id)
+      listed(rig, MILK.id, RICE.id)
+      listed(rig, MILK.id)
       expect(region(rig, 'pieces')).toBe('asking')
       rig.send({ type: 'pieces.closed' })
       rig.send({ type: 'pieces.asked', product: RICE })

@@ -112,7 +112,7 @@ export const tillSettingsScenarios: Scenario[] = [
     },
   },
   {
-    title: 'that a day has turned is told once, whatever was not answered in between',
+    title: 'the turn of a day is reported once, whatever was not answered in between',
     section: 'decision 0161',
     input,
     run: async (rig) => {

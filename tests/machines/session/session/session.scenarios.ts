@@ -99,7 +99,7 @@ export const sessionScenarios: Scenario[] = [
     },
   },
   {
-    title: 'the access check tells where the cashier works',
+    title: 'the access check answers where the cashier works',
     section: '§7.18',
     run: async (rig) => {
       await restores(rig, { session: sessionFixture, ...NOWHERE })

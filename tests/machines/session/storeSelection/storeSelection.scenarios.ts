@@ -114,7 +114,7 @@ export const storeSelectionScenarios: Scenario[] = [
     },
   },
   {
-    title: 'the tile of a store that another tab has deleted is told as gone, and the tiles are read again',
+    title: 'the tile of a store that another tab has deleted shows a notice, and the tiles are read again',
     section: 'decision 0118',
     run: async (rig) => {
       await choosesMainland(rig)

@@ -8,7 +8,7 @@ import type {
   PagedListContext,
   PagedListEvent,
   PagedListInput,
-} from './pagedList.types.ts'
+} from './paged-list.types.ts'
 
 const setupOf = <Row, Filter extends object>() =>
   setup({

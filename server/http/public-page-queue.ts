@@ -7,7 +7,7 @@ import { whenEnded } from '#server/http/ended.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page that anybody may open: a crowd of them waits for the calls of the tills. */
+    /** A page that anybody may open: it waits for the calls of the tills. */
     isForAnybody?: boolean
   }
 }
@@ -21,8 +21,8 @@ export const MOST_WAITING_FOR_TURN = 1_000
 const turns = pLimit(1)
 
 /**
- * Lets one stranger in at a time, while no call of a till is at work: a crowd of them is looked at between the calls.
- * Where there always is one, the stranger comes in after a while all the same.
+ * Lets one request of a public page in at a time, while no call of a till is at work: a burst is served between the calls.
+ * Where there always is one, the request comes in after a while all the same.
  */
 export const waitForTurn = async (callsAtWork: () => number): Promise<void> => {
   if (turns.pendingCount >= MOST_WAITING_FOR_TURN) return
@@ -34,10 +34,10 @@ export const waitForTurn = async (callsAtWork: () => number): Promise<void> => {
 
 /**
  * Counts calls and files as at work until they are answered, or their caller has hung up; the pages that anybody may open
- * wait for these. To be added before all that is done for a request: it is what must not be done for a whole crowd in
+ * wait for these. To be added before all that is done for a request: it is what must not be done for a whole burst in
  * one go.
  */
-export const addCrowdGate = (app: FastifyInstance, calls: CallsAtWork): void => {
+export const addPublicPageQueue = (app: FastifyInstance, calls: CallsAtWork): void => {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     if (routeOptions.config.isForAnybody === true) await waitForTurn(calls.count)
     else whenEnded(reply, calls.begin())

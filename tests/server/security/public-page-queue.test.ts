@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_WAITING_FOR_TURN, waitForTurn } from '#server/http/crowds.ts'
+import { MOST_WAITING_FOR_TURN, waitForTurn } from '#server/http/public-page-queue.ts'
 import { hashesAtOnce, isPassword } from '#server/identity/passwords.ts'
 import { FORMS_AT_ONCE, inFormLane, MOST_FORMS_WAITING } from '#server/routes/provider/form-lane.ts'
 import { yieldToEventLoop } from '#server/event-loop.ts'
@@ -15,9 +15,9 @@ afterAll(() => office.close())
 
 const NO_CALL = () => 0
 
-test('a crowd comes in one after the other, with a turn for everybody else in between', async () => {
+test('requests of public pages are let in one after the other, with a turn for everybody else in between', async () => {
   let entered = 0
-  for (let stranger = 0; stranger < 3; stranger += 1)
+  for (let request = 0; request < 3; request += 1)
     void waitForTurn(NO_CALL).then(() => {
       entered += 1
     })
@@ -35,37 +35,37 @@ test('calls of tills go first', async () => {
   expect(calls).toEqual([1])
 })
 
-test('where there always is a call, a stranger comes in all the same', async () => {
+test('where there always is a call, a request of a public page is let in all the same', async () => {
   let asked = 0
   await waitForTurn(() => (asked += 1))
   expect(asked).toBe(10)
 })
 
 test('where a thousand wait for their turn, nobody else does', async () => {
-  const crowd = Array.from({ length: MOST_WAITING_FOR_TURN + 1 }, () => waitForTurn(NO_CALL))
+  const burst = Array.from({ length: MOST_WAITING_FOR_TURN + 1 }, () => waitForTurn(NO_CALL))
   await Promise.resolve()
   let isIn = false
   void waitForTurn(NO_CALL).then(() => (isIn = true))
   await Promise.resolve()
   expect(isIn).toBe(true)
-  await Promise.all(crowd)
+  await Promise.all(burst)
 })
 
-test('pages wait behind a crowd, and nothing else does', async () => {
-  const crowd = Array.from({ length: 20 }, () => waitForTurn(() => 1))
+test('pages wait behind a burst, and nothing else does', async () => {
+  const burst = Array.from({ length: 20 }, () => waitForTurn(() => 1))
   const answered: string[] = []
   const ask = async (url: string) => {
     await office.app.inject(url)
     answered.push(url)
   }
-  await Promise.all([ask('/auth/login'), ask('/auth/signup'), ask('/api/nowhere'), ...crowd])
+  await Promise.all([ask('/auth/login'), ask('/auth/signup'), ask('/api/nowhere'), ...burst])
   expect(answered).toEqual(['/api/nowhere', '/auth/login', '/auth/signup'])
 })
 
 test('a form is turned away before it is read while a hundred wait; pages still open', async () => {
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  const crowd = Array.from({ length: FORMS_AT_ONCE + MOST_FORMS_WAITING }, () => inFormLane(() => held))
+  const burst = Array.from({ length: FORMS_AT_ONCE + MOST_FORMS_WAITING }, () => inFormLane(() => held))
   const unreadable = { 'content-type': 'text/plain' }
   const send = () => pagesOf(office.app).submit('/auth/login', {}, { headers: unreadable })
   const answer = await send()
@@ -73,7 +73,7 @@ test('a form is turned away before it is read while a hundred wait; pages still 
   expect(answer.body).toContain('The back office is busy at the moment. Please try again shortly.')
   expect((await pagesOf(office.app).openPage('/auth/login')).response.statusCode).toBe(200)
   letGo()
-  await Promise.all(crowd)
+  await Promise.all(burst)
   expect((await send()).statusCode).toBe(400)
 })
 
@@ -101,8 +101,8 @@ test.each([
 /** How far each thread of this process stands back; the 19th of the numbers that Linux tells of a thread. */
 const nicenesses = (): number[] =>
   readdirSync('/proc/self/task').map((thread) => {
-    const told = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    return Number(told.slice(told.lastIndexOf(')') + 2).split(' ')[16])
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
   })
 
 test.runIf(process.platform === 'linux')(

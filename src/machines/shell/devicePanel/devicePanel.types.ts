@@ -1,1 +1,0 @@
-export type DevicePanelEvent = { type: 'panel.opened' } | { type: 'panel.closed' }

@@ -1,1 +1,0 @@
-export type ShortcutsEvent = { type: 'shortcuts.asked' } | { type: 'shortcuts.closed' }
