@@ -20,7 +20,7 @@ const BY_CODE: [RegExp, DatabaseFailure][] = [
 /** What sockets say. */
 const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const LOST_MESSAGE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when|Query read timeout)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when|timeout expired|Query read timeout)/
 /** The text of 0A000 that a changed schema gives a plan that was made before. */
 const STALE_PLAN = /^cached plan must not change result type/
 
