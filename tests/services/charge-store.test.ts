@@ -215,3 +215,39 @@ test('a card number that an earlier version has kept whole is masked as it is re
     { slip: { rrn: '5061 05** **** *000 1', maskedPan: '424242******4242' } },
   ])
 })
+
+describe('charges of two sales', () => {
+  const NEXT = { ...CARD_SALE, id: '018f0000-0000-7000-8000-0000000000e2' }
+  const NEXT_ASKED = { ...ASKED, reference: 'TS-1-NEXT', saleId: NEXT.id, askedAt: ASKED.askedAt - 1 }
+  const approved = (of: string) => ({ ...APPROVAL, TransRef: of, RRN: of === reference ? '1' : '2' })
+
+  beforeEach(async () => {
+    for (const charge of [ASKED, NEXT_ASKED]) {
+      expect(await outbox.askFor(charge)).toEqual({ ok: true, value: { charge, isNew: true } })
+      await outbox.addAnswer(approved(charge.reference), charge.reference, HERE)
+    }
+    await outbox.prepare(CARD_SALE)
+    await outbox.prepare(NEXT)
+  })
+
+  const open = async () => {
+    const read = await outbox.openCharges()
+    return read.ok && read.value.map((charge) => charge.reference)
+  }
+
+  test('are open from the oldest on, and each is booked for the sale that it paid', async () => {
+    expect(await open()).toEqual(['TS-1-NEXT', reference])
+    expect(await outbox.markPaid(CARD_SALE.id)).toMatchObject({ value: { charges: [{ reference }] } })
+    expect(await open()).toEqual(['TS-1-NEXT'])
+    await outbox.markPaid(NEXT.id)
+    expect(await open()).toEqual([])
+  })
+
+  test('are open again only where their own sale is taken back', async () => {
+    await outbox.markPaid(CARD_SALE.id)
+    await outbox.markPaid(NEXT.id)
+    await outbox.takeBack(NEXT.id, { isInDoubt: false, isNumberTaken: false })
+    expect(await open()).toEqual(['TS-1-NEXT'])
+    expect(await only()).toMatchObject({ reference, booked: TOTAL })
+  })
+})

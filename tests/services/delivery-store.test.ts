@@ -91,3 +91,43 @@ test('a sale that still waits, or is at the server already, is not given back', 
   expect(await outbox.giveBack(id, WHO)).toEqual({ ok: true, value: undefined })
   expect(await found()).toBeUndefined()
 })
+
+test('the sale that arrives is not overtaken by itself, nor is one that is not paid', async () => {
+  await outbox.prepare(CASH_SALE)
+  await outbox.markPaid(id)
+  await outbox.noteServerError(id, 'Error 500')
+  await paid(OTHER)
+  await outbox.noteServerError(OTHER.id, 'Error 500')
+  await outbox.takeBack(OTHER.id, { isInDoubt: true, isNumberTaken: false })
+  await outbox.confirm(id)
+  expect(await found()).toMatchObject({ state: 'confirmed', serverErrors: 1, isOvertaken: false })
+  expect(await found(OTHER.id)).toMatchObject({ state: 'unpaid', isOvertaken: false })
+})
+
+const ON_THE_WAY = [
+  ['noteFailure', () => outbox.noteFailure(id, 'offline')],
+  ['noteServerError', () => outbox.noteServerError(id, 'Error 500')],
+  ['keepBack', () => outbox.keepBack(id, { delivery: 'refused', reason: 'None', isNumberTaken: false })],
+  ['tryAgain', () => outbox.tryAgain(id)],
+] as const
+
+test.each(ON_THE_WAY)('a sale that is not paid is not on its way: %s', async (_name, note) => {
+  expect(await note()).toEqual({ ok: true, value: undefined })
+  await outbox.prepare(CASH_SALE)
+  const unpaid = await found()
+  expect(await note()).toEqual({ ok: true, value: undefined })
+  expect(await found()).toEqual(unpaid)
+  await outbox.markPaid(id)
+  await outbox.confirm(id)
+  const confirmed = await found()
+  expect(confirmed).toMatchObject({ state: 'confirmed', attempts: 0, serverErrors: 0, delivery: 'waiting' })
+  expect(await note()).toEqual({ ok: true, value: undefined })
+  expect(await found()).toEqual(confirmed)
+})
+
+test('a failure on the way counts as an attempt, and as none of the server', async () => {
+  await paid()
+  await outbox.noteFailure(id, 'offline')
+  await outbox.noteFailure(id, 'timed out')
+  expect(await found()).toMatchObject({ attempts: 2, serverErrors: 0, lastFailure: 'timed out' })
+})

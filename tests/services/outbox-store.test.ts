@@ -137,3 +137,55 @@ describe('a sale that this version of the app cannot read', () => {
     expect(await keys(store)).toEqual(['lastOrderNumber', 'posCart', KEY, `${KEY}#set-aside-2`])
   })
 })
+
+test('a sale that is paid is not made again, whatever its cart', async () => {
+  await paid()
+  expect(await outbox().prepare({ ...CASH_SALE, tenders: [] })).toMatchObject({
+    ok: false,
+    fault: { kind: 'storageUnavailable', reason: expect.stringContaining('is paid') },
+  })
+  expect(await outbox().find(id)).toMatchObject({ value: { state: 'paid', tenders: CASH_SALE.tenders } })
+})
+
+test('each charge that is left open counts, and of no other sale', async () => {
+  await outbox().noteLeftOpen(id)
+  expect(await outbox().sales()).toEqual({ ok: true, value: [] })
+  await outbox().prepare(CASH_SALE)
+  await outbox().noteLeftOpen(NEXT_SALE_ID)
+  expect(await outbox().find(id)).toMatchObject({ value: { timesLeftOpen: 0 } })
+  await outbox().noteLeftOpen(id)
+  await outbox().noteLeftOpen(id)
+  expect(await outbox().find(id)).toMatchObject({ value: { timesLeftOpen: 2 } })
+})
+
+test('a sale that is given up goes, unless it is paid', async () => {
+  await outbox().prepare(CASH_SALE)
+  await outbox().dismiss(NEXT_SALE_ID)
+  expect(await outbox().find(id)).toMatchObject({ value: { state: 'unpaid' } })
+  await outbox().dismiss(id)
+  expect(await outbox().find(id)).toEqual({ ok: true, value: undefined })
+  await paid()
+  await outbox().dismiss(id)
+  expect(await outbox().find(id)).toMatchObject({ value: { state: 'paid' } })
+})
+
+test.each(['acknowledge', 'letGo', 'dismiss'] as const)(
+  'a sale that another tab has given back stays as a record: %s',
+  async (act) => {
+    await paid()
+    await outbox().keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+    const givenBack = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
+    await outbox().giveBack(id, givenBack)
+    await outbox()[act](id)
+    expect(await outbox().find(id)).toMatchObject({ value: { state: 'givenBack', givenBack } })
+  },
+)
+
+test.each(['acknowledge', 'letGo', 'dismiss'] as const)(
+  'nothing is done to a sale that is not there: %s',
+  async (act) => {
+    await paid()
+    await outbox()[act](NEXT_SALE_ID)
+    expect(await outbox().sales()).toMatchObject({ value: [{ id, state: 'paid', isAttended: true }] })
+  },
+)

@@ -51,8 +51,11 @@ const isOffDevice = async (change: RecordsChange, storeId: string): Promise<bool
   return stores?.some((store) => store.store_id === storeId && hasAccess(store)) === false
 }
 
+/** What was sold, or undone with the customer, stays on the device, whoever looks at it in another tab. */
+const isLasting = ({ state }: Sale): boolean => state === 'paid' || state === 'givenBack'
+
 const letGo = (change: RecordsChange, sale: Sale): void =>
-  sale.state === 'paid'
+  isLasting(sale)
     ? change.write(saleRecord(sale.id), { ...sale, isAttended: false })
     : change.remove(saleRecord(sale.id).key)
 
@@ -177,11 +180,11 @@ export const outboxStore = (
         if (sale) letGo(change, sale)
       }),
     find: (id: string): Stored<Sale | undefined> => together((change) => change.read(saleRecord(id))),
-    /** The cashier has given it up: it goes unless it is paid. Its charges stay. */
+    /** The cashier has given it up: it goes unless it is paid or was given back. Its charges stay. */
     dismiss: (id: string): Stored<void> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
-        if (sale && sale.state !== 'paid') change.remove(saleRecord(id).key)
+        if (sale && !isLasting(sale)) change.remove(saleRecord(id).key)
       }),
     /** All sales on the device, whatever their state. */
     sales: (): Stored<Sale[]> => together(salesIn),

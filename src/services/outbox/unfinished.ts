@@ -15,7 +15,8 @@ export const saleClaims = (tryLock: TryLock) => {
       if (held.has(saleId)) return true
       const release = await tryLock(`tillstate.sale.${saleId}`)
       if (release) held.set(saleId, release)
-      return release !== undefined
+      // Another part of this tab may have taken it meanwhile.
+      return held.has(saleId)
     },
     release: (saleId: string): void => {
       held.get(saleId)?.()

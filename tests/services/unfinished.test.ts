@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
+import { saleClaims, unfinishedSale } from '#services/outbox/unfinished.ts'
+import type { TryLock } from '#services/tabs/locks.ts'
+import { emptyDevice } from '#tests/support/device-store.ts'
+import { ASKED, CARD_SALE, CASH_SALE } from '#tests/support/fixtures/sales.ts'
+
+const { id } = CARD_SALE
+const OTHER = { ...CASH_SALE, id: '018f0000-0000-7000-8000-0000000000e2' }
+
+/** The locks of one browser: each is one tab's at a time. */
+const locksOfBrowser = (): TryLock => {
+  const taken = new Set<string>()
+  return async (name) => {
+    if (taken.has(name)) return undefined
+    taken.add(name)
+    return () => taken.delete(name)
+  }
+}
+
+let tryLock: TryLock
+let outbox: OutboxStore
+
+beforeEach(() => {
+  tryLock = locksOfBrowser()
+  outbox = outboxStore(
+    emptyDevice(),
+    ({ key }) => {
+      throw new Error(`The record ${key} was set aside`)
+    },
+    () => 1_763_740_800_000,
+  )
+})
+
+test('a sale is of one tab until that tab releases it', async () => {
+  const [here, there] = [saleClaims(tryLock), saleClaims(tryLock)]
+  expect(await here.claim(id)).toBe(true)
+  expect(await here.claim(id)).toBe(true)
+  expect(await there.claim(id)).toBe(false)
+  expect(await there.claim(OTHER.id)).toBe(true)
+  there.release(id)
+  expect(await there.claim(id)).toBe(false)
+  here.release(id)
+  expect(await there.claim(id)).toBe(true)
+  expect(await here.claim(id)).toBe(false)
+})
+
+test('two parts of one tab that claim a sale at the same time both have it', async () => {
+  const here = saleClaims(tryLock)
+  expect(await Promise.all([here.claim(id), here.claim(id)])).toEqual([true, true])
+  here.release(id)
+  expect(await saleClaims(tryLock).claim(id)).toBe(true)
+})
+
+test('a start goes on with the sale of the cart and its charges, and lets go of a paid one', async () => {
+  await outbox.prepare(OTHER)
+  await outbox.markPaid(OTHER.id)
+  await outbox.prepare(CARD_SALE)
+  await outbox.askFor(ASKED)
+  const found = await unfinishedSale(outbox, saleClaims(tryLock))({ inCart: id, onHold: [] })
+  expect(found).toMatchObject({
+    ok: true,
+    value: { sale: { id, state: 'unpaid' }, charges: [{ reference: ASKED.reference }] },
+  })
+  expect(await outbox.find(OTHER.id)).toMatchObject({ value: { state: 'paid', isAttended: false } })
+})
+
+test.each([
+  ['another tab is making', { onHold: [] }, true],
+  ['is on hold', { onHold: [id] }, false],
+])('a start does not take up a sale that %s', async (_case, { onHold }, isElsewhere) => {
+  await outbox.prepare(CARD_SALE)
+  await outbox.askFor(ASKED)
+  if (isElsewhere) await saleClaims(tryLock).claim(id)
+  expect(await unfinishedSale(outbox, saleClaims(tryLock))({ inCart: id, onHold })).toEqual({
+    ok: true,
+    value: undefined,
+  })
+  expect(await outbox.find(id)).toMatchObject({ value: { state: 'unpaid' } })
+})
