@@ -223,7 +223,7 @@ describe('charges of two sales', () => {
 
   beforeEach(async () => {
     for (const charge of [ASKED, NEXT_ASKED]) {
-      expect(await outbox.askFor(charge)).toEqual({ ok: true, value: { charge, isNew: true } })
+      await outbox.askFor(charge)
       await outbox.addAnswer(approved(charge.reference), charge.reference, HERE)
     }
     await outbox.prepare(CARD_SALE)
@@ -234,6 +234,11 @@ describe('charges of two sales', () => {
     const read = await outbox.openCharges()
     return read.ok && read.value.map((charge) => charge.reference)
   }
+
+  test('are new to the device, each for its own sale', async () => {
+    const third = { ...ASKED, reference: 'TS-1-THIRD', saleId: '018f0000-0000-7000-8000-0000000000e3' }
+    expect(await outbox.askFor(third)).toEqual({ ok: true, value: { charge: third, isNew: true } })
+  })
 
   test('are open from the oldest on, and each is booked for the sale that it paid', async () => {
     expect(await open()).toEqual(['TS-1-NEXT', reference])
