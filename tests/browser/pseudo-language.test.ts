@@ -113,6 +113,7 @@ test('in a longer language from right to left nothing is cut off, and no text is
   await dialog.waitFor()
   await at('last messages')
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('F1')
   await dialog.waitFor()
   await at('shortcuts')
