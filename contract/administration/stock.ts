@@ -62,7 +62,7 @@ const Pieces = z.int().check(z.minimum(-MOST_PIECES), z.maximum(MOST_PIECES))
 
 /**
  * POST /administration/stock/adjust — `quantity` is what comes (or goes, below zero). `deedId` is drawn on the device: the
- * same call again changes nothing.
+ * same call again changes nothing, and another one with the same id is refused.
  */
 export const AdjustStock = {
   body: z.object({
@@ -97,7 +97,10 @@ export type SetLevelPayload = z.infer<typeof SetStockLevel.body>
 /** So many products come in at once. */
 export const MOST_LINES = 500
 
-/** POST /administration/stock/receive — goods that have come in, booked as a whole and once for each `deedId`. */
+/**
+ * POST /administration/stock/receive — goods that have come in, booked as a whole and once for each `deedId`; other goods
+ * with the same one are refused.
+ */
 export const ReceiveStock = {
   body: z.object({
     storeId: Id,

@@ -17,10 +17,15 @@ const BY_CODE: [RegExp, DatabaseFailure][] = [
   [/^(26000|42P05)$/, 'unprepared'],
 ]
 
-/** What sockets say. */
-const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+/** What sockets say, and whoever was asked for the address of a host. */
+const LOST_SOCKET =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|ENETDOWN|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
+/**
+ * What the driver says. 'timeout expired' is of a connection that was taken and never made: so does a server that stands
+ * still for a moment, whose system goes on taking connections.
+ */
 const LOST_MESSAGE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when|timeout expired|Query read timeout)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when|Query read timeout|There was an error establishing an SSL connection)/
 /** The text of 0A000 that a changed schema gives a plan that was made before. */
 const STALE_PLAN = /^cached plan must not change result type/
 

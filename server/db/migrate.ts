@@ -34,6 +34,7 @@ import { storeFavourites } from '#server/db/migrations/034-store-favourites.ts'
 import { creations } from '#server/db/migrations/035-creations.ts'
 import { undoneStock } from '#server/db/migrations/036-undone-stock.ts'
 import { deviceApps } from '#server/db/migrations/037-device-apps.ts'
+import { stockFingerprints } from '#server/db/migrations/038-stock-fingerprints.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '035-creations': creations,
   '036-undone-stock': undoneStock,
   '037-device-apps': deviceApps,
+  '038-stock-fingerprints': stockFingerprints,
 }
 
 /** The newest migration that this version knows. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { OrderState } from '#contract/administration/purchase-orders.ts'
 import type { CountPlace } from '#contract/administration/stock-counts.ts'
 import type { MovementKind } from '#contract/administration/stock.ts'
@@ -31,6 +32,8 @@ export interface StockDeedTable {
   user_id: string | null
   user_name: string
   at: Date
+  /** Hash of what was booked; empty for what an office of before has booked. */
+  fingerprint: Generated<string>
 }
 
 /** A count of the stock of a store; one at a time is open (decision 0148). */

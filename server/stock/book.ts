@@ -2,26 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { fingerprintOf } from '#server/fingerprint.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { MOST_STOCK, moveStock, type StockChange, type Move } from './movements.ts'
 
 /** A change of somebody, with the id that their device has drawn. */
 export interface IdentifiedStockChange extends StockChange {
   id: string
-}
-
-const isFirst = async (
-  trx: Transaction<Database>,
-  storeId: string,
-  { id, kind, by, at }: IdentifiedStockChange,
-): Promise<boolean> => {
-  const added = await trx
-    .insertInto('stock_deeds')
-    .values({ store_id: storeId, id, kind, user_id: by.userId, user_name: by.fullname, at })
-    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
 }
 
 /** The pieces of each product, which may be named several times. */
@@ -32,6 +19,47 @@ const summed = (moves: Move[]): Move[] => {
     pieces.set(id, (pieces.get(id) ?? 0) + quantity)
   }
   return [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/** The same for the same pieces and words, whoever books them, and whenever. */
+const fingerprintOfChange = (
+  { kind, reference = '', reason = '' }: IdentifiedStockChange,
+  sums: Move[],
+): string =>
+  fingerprintOf({
+    kind,
+    reference,
+    reason,
+    moves: sums.toSorted((one, other) => (one.productId < other.productId ? -1 : 1)),
+  })
+
+/** @throws Refusal 422 where something else was booked by the id. */
+const isFirst = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  change: IdentifiedStockChange,
+  sums: Move[],
+): Promise<boolean> => {
+  const { id, kind, by, at } = change
+  const fingerprint = fingerprintOfChange(change, sums)
+  const added = await trx
+    .insertInto('stock_deeds')
+    .values({ store_id: storeId, id, kind, user_id: by.userId, user_name: by.fullname, at, fingerprint })
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return true
+  const known = await trx
+    .selectFrom('stock_deeds')
+    .select('fingerprint')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (known.fingerprint !== '' && known.fingerprint !== fingerprint)
+    throw impossible(
+      'This was booked already, with something else in it. Please open the page again and look at the stock.',
+    )
+  return false
 }
 
 const lockedStock = async (
@@ -69,7 +97,8 @@ export const isBooked = async (
 /**
  * Books what somebody does to the stock of a store in a transaction, whole or not at all, and once for each id: where it
  * is booked already, nothing happens (decision 0147).
- * @throws Refusal 422 where the store has no such product, or none that could have so many.
+ * @throws Refusal 422 where the store has no such product, or none that could have so many, and where something else was
+ * booked by the id.
  */
 export const bookIn = async (
   trx: Transaction<Database>,
@@ -77,8 +106,8 @@ export const bookIn = async (
   change: IdentifiedStockChange,
   moves: Move[],
 ): Promise<void> => {
-  if (!(await isFirst(trx, storeId, change))) return
   const sums = summed(moves)
+  if (!(await isFirst(trx, storeId, change, sums))) return
   const stock = await lockedStock(trx, storeId, sums)
   for (const { productId, quantity } of sums) {
     const before = stock.get(productId)

@@ -73,7 +73,7 @@ export const createTill = (
   attachFamily(payment, effects)
   linkRoot({ session, cart, catalogue, heldSales, outbox, payment, tabLeader, tillSettings })
   const receiptPrinter = connected(
-    createActor(liveReceiptPrinter(deps, { session, payment }), surroundings),
+    createActor(liveReceiptPrinter(deps, { session, payment, outbox }), surroundings),
   ).start()
   payment.start()
   const appUpdate = createActor(liveAppUpdate(deps, { cart, payment }), surroundings).start()

@@ -2,58 +2,35 @@ import { describe, expect, test } from 'vitest'
 import type { TillSettings } from '#contract/till-settings.ts'
 import { linkBetween, linkRoot } from '#app/links/carry.ts'
 import { links } from '#app/links/table.ts'
+import {
+  CARD_SALE,
+  cart,
+  CASH_SALE,
+  catalogue,
+  EMPTY,
+  FILLED,
+  IN_STORE,
+  MILK,
+  OUT,
+  outbox,
+  payment,
+  session,
+  SPLIT_SALE,
+  terminal,
+} from '#tests/support/app/snapshots.ts'
 import { standIn, type StandIn } from '#tests/support/app/stand-in.ts'
 import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 
-/** A session, as far as the table looks at it. */
-const session = (token: string | undefined, storeId: string | undefined, state = '', tag = '') => ({
-  context: {
-    session: token === undefined ? undefined : { token },
-    workplace: storeId === undefined ? undefined : { access: { store_id: storeId } },
-  },
-  matches: (name: string) => name === state,
-  hasTag: (name: string) => name === tag,
-})
-const OUT = session(undefined, undefined)
-const IN_STORE = session('T1', 'S1')
+const SALE_REPORTS = ['confirmed', 'returned', 'kept', 'renumbered'].map((what) => ({
+  type: `sale.${what}`,
+  saleId: 'sale-1',
+}))
 
-const MILK = { productId: 'milk', productName: 'Milk', unitPrice: 50_000, quantity: 2, stockQuantity: 9 }
-
-/** A cart, as far as the table looks at it. */
-const cart = (state: string, saleId?: string, tags: string[] = []) => ({
-  context: {
-    lines: saleId === undefined ? [] : [MILK],
-    saleId,
-    discount: { mode: 'percent', text: '' },
-    quantitiesRefused: {},
-    policy: { kind: 'none' },
-  },
-  matches: (name: string) => name === state,
-  hasTag: (name: string) => tags.includes(name),
-})
-const EMPTY = cart('empty')
-const FILLED = cart('filled', 'sale-1')
-
-const payment = (state: string, sale?: object) => ({
-  context: { sale },
-  matches: (name: unknown) => name === state,
-  can: () => true,
-})
-const CASH_SALE = { orderNumber: 7, tenders: [{ channel: 'cash' }] }
-const CARD_SALE = { orderNumber: 8, tenders: [{ channel: 'card' }] }
-const SPLIT_SALE = { orderNumber: 9, tenders: [{ channel: 'card' }, { channel: 'cash' }] }
-
-const terminal = (state: string) => ({ context: {}, matches: (name: unknown) => name === state })
-const catalogue = (quantity: number) => ({
-  context: {
-    products: [
-      { id: 'milk', quantity },
-      { id: 'bread', quantity: 3 },
-    ],
-  },
-})
-const outbox = (...waiting: number[]) => ({
-  context: { waiting: waiting.map((orderNumber) => ({ orderNumber })) },
+const renumbered = (from: number, orderNumber: number) => ({
+  type: 'sale.renumbered',
+  saleId: 'sale-1',
+  from,
+  orderNumber,
 })
 
 type Actors = Record<string, StandIn>
@@ -315,13 +292,10 @@ const NOTIFIED: Story[] = [
     ),
   },
   {
-    row: 'outbox → payment.outboxLink: sale.confirmed, sale.returned, sale.kept',
+    row: 'outbox → payment.outboxLink: sale.confirmed, sale.returned, sale.kept, sale.renumbered',
     actors: { outbox: standIn(outbox(7)) },
-    happens: emit(
-      'outbox',
-      ...['sale.confirmed', 'sale.returned', 'sale.kept'].map((type) => ({ type, saleId: 'sale-1' })),
-    ),
-    said: ['sale.confirmed', 'sale.returned', 'sale.kept'].map((type) => ({ type, saleId: 'sale-1' })),
+    happens: emit('outbox', ...SALE_REPORTS),
+    said: SALE_REPORTS,
   },
   {
     row: 'outbox → catalogue: stock.doubted',
@@ -335,6 +309,19 @@ const NOTIFIED: Story[] = [
     happens: become('outbox', outbox(7), outbox(), outbox(9)),
     said: [{ type: 'sale.sent' }],
     input: { orderNumber: 7 },
+  },
+  {
+    row: 'outbox → receipt.outboxLink: sale.renumbered',
+    actors: { outbox: standIn(outbox(7, 8)) },
+    happens: emit('outbox', renumbered(8, 10), renumbered(7, 9)),
+    said: [{ type: 'sale.renumbered', orderNumber: 9 }],
+    input: { orderNumber: 7 },
+  },
+  {
+    row: 'outbox → receiptPrinter.saleLink: sale.renumbered',
+    actors: { outbox: standIn(outbox(7)) },
+    happens: emit('outbox', renumbered(7, 9)),
+    said: [{ type: 'sale.renumbered', from: 7, orderNumber: 9 }],
   },
   {
     row: 'cart, payment → appUpdate.tillLink: till.changed',

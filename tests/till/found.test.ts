@@ -3,7 +3,7 @@ import { MILK } from '#tests/support/fixtures/products.ts'
 import { change, end, failing, pass, takeNumber } from './moves-around.ts'
 import { clear, discountText, hold, scan } from './moves-cart.ts'
 import { chooseMode, closeX, confirm, payBy } from './moves-payment.ts'
-import { answerQuestion, choose, endSession, goHome, remove, signOut, switchTo } from './moves-stores.ts'
+import { answerQuestion, bar, choose, endSession, goHome, remove, signOut, switchTo } from './moves-stores.ts'
 import { openTab, otherTab, sellHere } from './moves-tabs.ts'
 import { answer, turn } from './moves-terminal.ts'
 import type { Move } from './step.ts'
@@ -106,6 +106,10 @@ const FOUND: [string, Move[]][] = [
   [
     'the tile of a store that another tab has deleted does not bring it back',
     [openTab, goHome, otherTab, goHome, remove(0), answerQuestion(true), otherTab, choose(0), pass(3_100)],
+  ],
+  [
+    'a store that loses its access in another tab is left here, too, while the sign-in is over',
+    [bar(0, 'profile'), endSession, scanMilk, payBy('cash'), pass(3_100), openTab, choose(0)],
   ],
   [
     'a sign-out that two tabs ask about at once ends in both',

@@ -116,7 +116,7 @@ export const answerQuestion = (isYes: boolean): Move => ({
   },
 })
 
-const bar = (place: number, part: 'access' | 'profile'): Move => ({
+export const bar = (place: number, part: 'access' | 'profile'): Move => ({
   words: `the merchant refuses ${part === 'access' ? 'the cashier' : 'this till'} in ${nameOf(place)}`,
   isPossible: ({ isSomebodyBarred }) => !isSomebodyBarred,
   act: ({ kit }) => kit.office.bar(idOf(place), part),

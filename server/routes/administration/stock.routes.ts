@@ -14,7 +14,9 @@ import { bookOnce } from '#server/stock/book.ts'
 import { setStockLevel, stockedProduct, stockLevel, stockMovements } from './stock.queries.ts'
 
 const tags = ['administration']
-const ONCE = 'The same `deedId` again changes nothing, so that a call whose answer was lost may be repeated.'
+const ONCE =
+  'The same `deedId` again changes nothing, so that a call whose answer was lost may be repeated; with something else in ' +
+  'it the call is refused.'
 
 /** What moves the stock of a store, for its owner and managers (decision 0147). */
 export const stockRoutes =

@@ -100,7 +100,7 @@ export const paymentLinks = [
   asAsked({ from: 'payment', through: 'outboxLink', events: ['sale.handedOver'], to: 'outbox' }),
   asEmitted({
     from: 'outbox',
-    events: ['sale.confirmed', 'sale.returned', 'sale.kept'],
+    events: ['sale.confirmed', 'sale.returned', 'sale.kept', 'sale.renumbered'],
     to: 'payment',
     through: 'outboxLink',
   }),
@@ -120,6 +120,25 @@ export const paymentLinks = [
     to: 'receipt',
     through: 'outboxLink',
     event: 'sale.sent',
+  }),
+
+  // Whatever shows or prints the receipt of a sale by its order number goes by the new one.
+  whenEmitted({
+    from: 'outbox',
+    emitted: 'sale.renumbered',
+    content: ({ from, orderNumber }, _, shown: { orderNumber: number }) =>
+      from === shown.orderNumber ? { orderNumber } : undefined,
+    to: 'receipt',
+    through: 'outboxLink',
+    event: 'sale.renumbered',
+  }),
+  whenEmitted({
+    from: 'outbox',
+    emitted: 'sale.renumbered',
+    content: ({ from, orderNumber }) => ({ from, orderNumber }),
+    to: 'receiptPrinter',
+    through: 'saleLink',
+    event: 'sale.renumbered',
   }),
 
   // Around the sale.

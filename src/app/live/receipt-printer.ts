@@ -19,6 +19,7 @@ import type {
   RollWidth,
 } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import type { PaymentActor } from '#machines/selling/payment/payment.machine.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -72,7 +73,7 @@ const testPage = (columns: number): PaperLine[] => [
 /** The chart of the receipt printer with its actors: what it prints comes from where the receipt page has it from. */
 export const liveReceiptPrinter = (
   deps: Deps,
-  { session, payment }: { session: SessionActor; payment: PaymentActor },
+  { session, payment, outbox }: { session: SessionActor; payment: PaymentActor; outbox: OutboxActor },
 ) => {
   const receipts = receiptRepository(deps, () => selectWorkplace(session.getSnapshot()), deviceHistory(deps))
   const printers = sharedPrinter(deps.receiptPrinters)
@@ -98,7 +99,7 @@ export const liveReceiptPrinter = (
     actors: {
       printerLink: fromCallback(linkPrinter),
       memory: fromCallback(remember(deps)),
-      saleLink: fromCallback(linkOf('receiptPrinter', 'saleLink', { payment })),
+      saleLink: fromCallback(linkOf('receiptPrinter', 'saleLink', { payment, outbox })),
       print: fromPromise<Printed, PrintInput>(async ({ input }) => {
         const lines = await linesOf(input, input.settings)
         return lines.ok ? printers.print(lines.value) : lines

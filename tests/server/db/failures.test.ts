@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFailureOf, isRepeatable } from '#server/db/failures.ts'
@@ -47,6 +49,30 @@ test('a server that is not there, and one that ends the connection, are lost', a
   ])
   expect(judged(cause)).toEqual(['lost', true])
   expect(judged(await causeOf(ended.query('select 1')))).toEqual(['lost', true])
+})
+
+/** What comes of connecting to a server that takes each connection and answers this to the first words. */
+const answeredBy = async (answer: string | undefined, ssl = false): Promise<unknown> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    if (answer !== undefined) socket.once('data', () => socket.write(answer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const client = new Client({ host: '127.0.0.1', port, ssl, connectionTimeoutMillis: 50 })
+  const cause = await causeOf(client.connect())
+  server.close()
+  return cause
+}
+
+test('a server that takes connections and makes none is lost: it stands still, or has no process for them', async () => {
+  expect(judged(await answeredBy(undefined))).toEqual(['lost', true])
+  expect(judged(await answeredBy('E', true))).toEqual(['lost', true])
+})
+
+test('a host whose address nobody can tell is lost', async () => {
+  const unknown = new Client({ connectionString: 'postgres://ada@database.invalid/shop' })
+  expect(judged(await causeOf(unknown.connect()))).toEqual(['lost', true])
 })
 
 test('no more connections, no more time and no more room are busy', async () => {

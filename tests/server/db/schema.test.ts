@@ -153,5 +153,6 @@ test('an empty database is migrated by several at once', async () => {
     '035-creations',
     '036-undone-stock',
     '037-device-apps',
+    '038-stock-fingerprints',
   ])
 })

@@ -14,6 +14,8 @@ import { resultOf } from '../support/office.ts'
 import { stockOf } from '../support/sales.ts'
 
 const STOCK = '/api/merchant/administration/stock'
+const BOOKED_OTHERWISE =
+  'This was booked already, with something else in it. Please open the page again and look at the stock.'
 
 let shop: Shop
 beforeAll(async () => {
@@ -101,6 +103,24 @@ describe('a correction', () => {
     expect((await movementsOf(id)).movements).toHaveLength(2)
   })
 
+  test('that was booked is not taken for another one with its id, which is refused', async () => {
+    const [id, other] = [await newProduct(9), await newProduct(9)]
+    const deedId = randomUUID()
+    expect(resultOf(await adjust(id, -3, { deedId }))).toEqual({ quantity: 6 })
+    for (const changed of [
+      () => adjust(id, -5, { deedId }),
+      () => adjust(id, -3, { deedId, reason: 'expired' }),
+      () => adjust(id, -3, { deedId, note: 'Two tins' }),
+      () => adjust(other, -3, { deedId }),
+      () => receive([[id, 3]], { deedId }),
+    ])
+      expect(await changed()).toEqual(refused(422, BOOKED_OTHERWISE))
+    expect(resultOf(await adjust(id.toUpperCase(), -3, { deedId: deedId.toUpperCase() }))).toEqual({
+      quantity: 6,
+    })
+    expect(await stockOf(shop.office, other)).toBe(9)
+  })
+
   test('may take more than there is, since somebody has looked', async () => {
     const id = await newProduct(1)
     expect(resultOf(await adjust(id, -3))).toEqual({ quantity: -2 })
@@ -160,6 +180,20 @@ describe('goods that come in', () => {
       ).statusCode,
     ).toBe(422)
     expect(await stockOf(shop.office, id)).toBe(7)
+  })
+
+  test('are told apart from others with the same id, in whatever order they are named', async () => {
+    const [one, other] = [await newProduct(0), await newProduct(0)]
+    const deedId = randomUUID()
+    const lines: [string, number][] = [
+      [one, 6],
+      [other, 2],
+    ]
+    expect(resultOf(await receive(lines, { deedId }))).toEqual({ products: 2, pieces: 8 })
+    expect(resultOf(await receive(lines.toReversed(), { deedId }))).toEqual({ products: 2, pieces: 8 })
+    expect(await receive([[one, 6]], { deedId })).toEqual(refused(422, BOOKED_OTHERWISE))
+    expect(await receive(lines, { deedId, reference: 'DN 78' })).toEqual(refused(422, BOOKED_OTHERWISE))
+    expect([await stockOf(shop.office, one), await stockOf(shop.office, other)]).toEqual([6, 2])
   })
 
   test('in other orders of products at the same moment do not get in each other’s way', async () => {

@@ -28,6 +28,10 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
       actions: { type: 'keep', params: ({ event: { isAutomatic } }) => ({ changed: { isAutomatic } }) },
       description: 'Print every receipt, or those that are asked for (decision 0072).',
     },
+    'sale.renumbered': {
+      actions: { type: 'renumberJobs', params: ({ event }) => event },
+      description: 'A receipt that waits for the printer is that of the same sale still (§10.33).',
+    },
   },
   states: {
     panel: {

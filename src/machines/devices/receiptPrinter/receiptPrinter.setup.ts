@@ -79,6 +79,12 @@ export const receiptPrinterSetup = setup({
     }),
     /** While there is no printer, only the customer at the counter is waited for. */
     expectJob: assign({ jobs: (_, { job }: { job: PrintJob }) => [job] }),
+    renumberJobs: assign({
+      jobs: ({ context }, { from, orderNumber }: { from: number; orderNumber: number }) =>
+        context.jobs.map((job) =>
+          job.kind === 'receipt' && job.orderNumber === from ? { ...job, orderNumber } : job,
+        ),
+    }),
     finishJob: assign({ jobs: ({ context }) => context.jobs.slice(1) }),
     forgetJobs: assign({ jobs: [] }),
     notify: notify(),

@@ -61,6 +61,8 @@ export type ReceiptPrinterEvent =
   | { type: 'printer.lost' }
   /** A sale is done. */
   | { type: 'sale.completed'; orderNumber: number }
+  /** Another till had the order number `from` of a sale, which has this one now. */
+  | { type: 'sale.renumbered'; from: number; orderNumber: number }
   /** A sale was paid in cash, all of it or a part. */
   | { type: 'cash.taken' }
   /** The cashier asks for the receipt of an order. */

@@ -15,6 +15,7 @@ import type {
   OutboxRead,
   Renumbered,
   SaleRefused,
+  SaleRenumbered,
   SaleReport,
   SendAnswer,
   TakenBack,
@@ -98,7 +99,7 @@ export const outboxSetup = setup({
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
     input: {} as OutboxInput,
-    emitted: {} as Notified | SaleReport | SaleRefused,
+    emitted: {} as Notified | SaleReport | SaleRefused | SaleRenumbered,
   },
   actors: {
     readOutbox: promiseActor<OutboxRead>('readOutbox'),
@@ -195,14 +196,13 @@ export const outboxSetup = setup({
     keepNumber: enqueueActions(({ context, enqueue }, { drawn }: { drawn: Renumbered }) => {
       const sale = context.waiting.find(({ id }) => id === context.current)
       const orderNumber = drawn.ok ? drawn.value : undefined
-      if (!sale || orderNumber === undefined) {
-        enqueue.assign({ isStale: true })
-        return
-      }
+      if (!sale || orderNumber === undefined) return enqueue.assign({ isStale: true })
       enqueue.assign({
         waiting: context.waiting.map((other) => (other.id === sale.id ? { ...other, orderNumber } : other)),
       })
-      if (sale.id === context.awaited || orderNumber === sale.orderNumber) return
+      if (orderNumber === sale.orderNumber) return
+      enqueue.emit({ type: 'sale.renumbered', saleId: sale.id, from: sale.orderNumber, orderNumber })
+      if (sale.id === context.awaited) return
       const params = { from: String(sale.orderNumber), to: String(orderNumber) }
       enqueue.emit(notified({ key: 'orderRenumbered', params }))
     }),

@@ -71,6 +71,14 @@ export interface SaleRefused {
   type: 'sale.refused'
 }
 
+/** Another till had the order number `from`: the sale has this one now, whether its cashier waits or has gone on. */
+export interface SaleRenumbered {
+  type: 'sale.renumbered'
+  saleId: string
+  from: number
+  orderNumber: number
+}
+
 /** What the chart says of the sale whose cashier waits. `orderNumber` may have changed on the way. */
 export type SaleReport =
   | { type: 'sale.confirmed'; saleId: string; orderNumber: number | undefined }

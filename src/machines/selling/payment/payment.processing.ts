@@ -92,6 +92,11 @@ export const processing = paymentSetup.createStateConfig({
       tags: 'done',
       entry: ['emptyCart', 'clearDraft', 'reportSold', 'keepAcknowledged'],
       on: {
+        'sale.renumbered': {
+          guard: { type: 'isThisSale', params: ({ event }) => event },
+          actions: { type: 'keepNumber', params: ({ event }) => event },
+          description: 'It was sent meanwhile under another number, by which its receipt opens (§10.33).',
+        },
         'receipt.opened': {
           target: '#payment.choosing',
           actions: ['openReceipt', 'forgetSale'],

@@ -10,7 +10,7 @@ import type { Discount } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
 import type { MarkedPaid, Sale, WaitingSale } from '#domain/sale.ts'
 import type { PaymentFault } from '#domain/tenders.ts'
-import type { SaleReport } from '#machines/selling/outbox/outbox.types.ts'
+import type { SaleRenumbered, SaleReport } from '#machines/selling/outbox/outbox.types.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
 
 /** The ways to pay that the store offers (§3.15). */
@@ -78,6 +78,7 @@ export type PaymentEvent =
   /** Back in the browser, at a step that has another one before it. */
   | { type: 'step.left' }
   | SaleReport
+  | SaleRenumbered
 
 /** What the chart sends to the cart. */
 export type CartCommand =

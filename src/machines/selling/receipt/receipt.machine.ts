@@ -1,9 +1,9 @@
-import { assign, setup, type AnyEventObject, type ActorRefFrom } from 'xstate'
+import { assign, emit, setup, type AnyEventObject, type ActorRefFrom } from 'xstate'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, notify, UNEXPECTED, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type {
   FetchedPdf,
@@ -28,19 +28,22 @@ export const receiptMachine = setup({
     context: {} as ReceiptContext,
     events: {} as ReceiptEvent,
     input: {} as { orderNumber: number },
-    emitted: {} as Notified,
+    emitted: {} as Notified | Navigated,
   },
   actors: {
     loadReceipt: promiseActor<LoadedReceipt, { orderNumber: number }>('loadReceipt'),
     fetchPdf: promiseActor<FetchedPdf, { orderNumber: number }>('fetchPdf'),
     savePdf: promiseActor<void, { pdf: ReceiptPdf | undefined }>('savePdf'),
     printPage: promiseActor<void>('printPage'),
-    /** Reports when the sale of this order has left the device for the server. */
+    /** Reports when the sale of this order has left the device for the server, and when it gets another number. */
     outboxLink: callbackActor<AnyEventObject, { orderNumber: number }>('outboxLink'),
   },
   actions: {
     keepReceipt: assign({ shown: (_, params: { shown: ShownReceipt | undefined }) => params.shown }),
     keepPdf: assign({ pdf: (_, params: { pdf: ReceiptPdf | undefined }) => params.pdf }),
+    goToReceipt: emit((_, { orderNumber }: { orderNumber: number }) =>
+      navigated(`/pos-home/print/${orderNumber}`, true),
+    ),
     notify: notify(),
   },
   guards: {
@@ -57,6 +60,14 @@ export const receiptMachine = setup({
     input: ({ context }) => ({ orderNumber: context.orderNumber }),
   },
   initial: 'loading',
+  on: {
+    'sale.renumbered': {
+      target: '.moved',
+      actions: { type: 'goToReceipt', params: ({ event }) => event },
+      description:
+        'Another till has this order: the page of the new number takes the place of this one (§10.33).',
+    },
+  },
   states: {
     loading: {
       description: 'The receipt of the order in the address is on its way (§2.18).',
@@ -172,6 +183,10 @@ export const receiptMachine = setup({
           description: 'The viewer cannot show the PDF, which is in the downloads (own).',
         },
       },
+    },
+    moved: {
+      description: 'The order in the address is of another till: nothing more is loaded of it (§10.33).',
+      tags: 'busy',
     },
   },
 })

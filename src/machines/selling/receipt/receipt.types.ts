@@ -22,6 +22,8 @@ export interface ReceiptContext {
 
 export type ReceiptEvent =
   | { type: 'sale.sent' }
+  /** The sale of this receipt has another order number now. */
+  | { type: 'sale.renumbered'; orderNumber: number }
   | { type: 'receipt.printed' }
   | { type: 'receipt.retried' }
   | { type: 'viewer.closed' }

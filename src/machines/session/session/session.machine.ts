@@ -175,10 +175,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               {
                 target: 'working',
-                actions: {
-                  type: 'noteNotRenewed',
-                  params: ({ event }) => ({ refreshed: event.output }),
-                },
+                actions: { type: 'noteNotRenewed', params: ({ event }) => ({ refreshed: event.output }) },
                 description:
                   'The identity service could not be reached, which says nothing about the session.',
               },
@@ -216,6 +213,15 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signedIn',
             actions: { type: 'keepFound', params: ({ event }) => event },
             description: 'The cashier signed in again in another tab, and the sale goes on here (own).',
+          },
+          {
+            guard: { type: 'isOtherStore', params: ({ event }) => ({ storeId: event.saleStoreId }) },
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'emitStoreLeft'],
+            description: 'Another tab deleted the store of the sale: cart and held orders go (§10.63).',
+          },
+          {
+            actions: { type: 'keepFound', params: ({ event }) => event },
+            description: 'The store lost its access in another tab: nobody sells in it here (§10.64).',
           },
         ],
         'session.endedElsewhere': {

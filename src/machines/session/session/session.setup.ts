@@ -92,7 +92,7 @@ export const sessionSetup = setup({
     /** Somebody is signed in, and has left the store that cart and held sales belong to. */
     isElsewhere: ({ context }, { session, saleStoreId }: FoundSession) =>
       session !== undefined && isOther(context, saleStoreId),
-    isOtherStore: ({ context }, { storeId }: { storeId: string }) => isOther(context, storeId),
+    isOtherStore: ({ context }, { storeId }: { storeId: string | undefined }) => isOther(context, storeId),
     isInUse: ({ context }, { storeId }: { storeId: string }) =>
       context.saleStoreId === storeId || context.workplace?.access.store_id === storeId,
     isWorkplace: ({ context }, { storeId }: { storeId: string }) =>

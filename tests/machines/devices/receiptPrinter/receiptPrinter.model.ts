@@ -29,6 +29,7 @@ export const receiptPrinterModel: ChartModel = {
       { type: 'printer.notLoaded' },
       { type: 'printer.lost' },
       { type: 'cash.taken' },
+      { type: 'sale.renumbered', from: 1, orderNumber: 2 },
       { type: 'print.repeated' },
       { type: 'print.dismissed' },
       ...(jobs.length < FULL
@@ -49,7 +50,7 @@ export const receiptPrinterModel: ChartModel = {
     return [settings.device !== null, settings.isAutomatic, jobs.length]
   },
   accepts: {
-    '*': ['automatic.chosen', 'settings.restored', 'width.chosen'],
+    '*': ['automatic.chosen', 'sale.renumbered', 'settings.restored', 'width.chosen'],
     'panel.closed': ['panel.opened'],
     'panel.open': ['panel.closed'],
     printer: ['printer.released', 'sale.completed?'],

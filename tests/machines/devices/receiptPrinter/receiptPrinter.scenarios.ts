@@ -71,6 +71,20 @@ export const receiptPrinterScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a receipt that waits for the printer is of the same sale after its order number has changed',
+    section: '§10.33',
+    run: async (rig) => {
+      connected(rig)
+      for (const orderNumber of [1, 2]) rig.send({ type: 'sale.completed', orderNumber })
+      rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
+      await rig.resolve('print', fault('paperOut'))
+      rig.send({ type: 'sale.renumbered', from: 1, orderNumber: 3 })
+      expect(jobs(rig)).toEqual([receipt(3), receipt(2), label(MILK_LABEL.name)])
+      rig.send({ type: 'print.repeated' })
+      expect(printed(rig)).toMatchObject([{ job: receipt(1) }, { job: receipt(3) }])
+    },
+  },
+  {
     title: 'a device that knows of no printer sells as ever',
     section,
     run: (rig) => {

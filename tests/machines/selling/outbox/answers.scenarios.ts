@@ -32,11 +32,14 @@ export const answerScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ waiting: [earlier, { ...first, orderNumber: 1_003 }] })
       expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
       await rig.resolve('sendSale', confirmed(2_000))
-      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_000 }])
+      expect(rig.facts()).toEqual([
+        { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
+        { type: 'sale.confirmed', saleId: 'second', orderNumber: 2_000 },
+      ])
       handOver(rig, { ...second, id: 'third', paidAt: 100 })
       await rig.resolve('sendSale', confirmed(1_003))
       expect(waiting(rig)).toEqual(['third'])
-      expect(rig.facts()).toHaveLength(1)
+      expect(rig.facts()).toHaveLength(2)
       expect(rig.context()).toMatchObject({ awaited: 'third' })
     },
   },
@@ -63,7 +66,10 @@ export const answerScenarios: Scenario[] = [
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       await rig.resolve('renumber', ok(2_007))
       await rig.resolve('sendSale', offline)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_007 }])
+      expect(rig.facts()).toEqual([
+        { type: 'sale.renumbered', saleId: 'second', from: 2_000, orderNumber: 2_007 },
+        { type: 'sale.kept', saleId: 'second', orderNumber: 2_007 },
+      ])
     },
   },
   {
@@ -99,7 +105,10 @@ export const answerScenarios: Scenario[] = [
       await rig.resolve('renumber', ok(undefined))
       expect(rig.context()).toMatchObject({ isStale: true, waiting: [{ orderNumber: 2_001 }] })
       await rig.resolve('sendSale', confirmed(2_001))
-      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 }])
+      expect(rig.facts()).toEqual([
+        { type: 'sale.renumbered', saleId: 'second', from: 2_000, orderNumber: 2_001 },
+        { type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 },
+      ])
     },
   },
   {

@@ -161,6 +161,9 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 1_003, isInDoubt: false })
       await rig.resolve('renumber', ok(1_003))
       expect(rig.toasts()).toHaveLength(1)
+      expect(rig.facts()).toEqual([
+        { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
+      ])
       expect(rig.context()).toMatchObject({ waiting: [{ id: 'first', orderNumber: 1_003 }] })
     },
   },

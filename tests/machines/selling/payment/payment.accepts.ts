@@ -37,5 +37,5 @@ export const paymentAccepts: ChartModel['accepts'] = {
   'processing.marking': [],
   'processing.posting': ['sale.confirmed', 'sale.kept?', 'sale.returned'],
   'processing.confirmed': ['overlay.closed', 'receipt.opened'],
-  'processing.kept': ['overlay.closed', 'receipt.opened'],
+  'processing.kept': ['overlay.closed', 'receipt.opened', 'sale.renumbered'],
 }

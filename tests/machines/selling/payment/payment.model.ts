@@ -91,6 +91,7 @@ export const paymentModel: ChartModel = {
       notice: { key: 'saleRefused', params: { message: 'No' } },
     },
     { type: 'sale.kept', saleId: 'another', orderNumber: 1_763_740_801 },
+    { type: 'sale.renumbered', saleId: CARD_SALE.id, from: 1_763_740_800, orderNumber: 1_763_740_802 },
     { type: 'sale.recalled', saleId: SALE_ID, sale: CASH_SALE, charges: [], draft: undefined },
     { type: 'sale.recalled', saleId: 'another', sale: undefined, charges: [], draft: undefined },
   ],

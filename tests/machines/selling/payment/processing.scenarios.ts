@@ -188,6 +188,21 @@ export const processingScenarios: Scenario[] = [
     },
   },
   {
+    title:
+      'the receipt of a kept sale that is renumbered while the way to it shows opens under its new number',
+    section: '§10.33',
+    run: async (rig) => {
+      await posting(rig)
+      rig.send({ type: 'sale.kept', saleId, orderNumber: 1_763_740_800 })
+      const from = 1_763_740_800
+      rig.send({ type: 'sale.renumbered', saleId: another, from, orderNumber: 1_763_740_805 })
+      rig.send({ type: 'sale.renumbered', saleId, from, orderNumber: 1_763_740_807 })
+      expect(rig.state()).toEqual({ processing: 'kept' })
+      rig.send({ type: 'receipt.opened' })
+      expect(rig.routes()).toEqual(['/pos-home/print/1763740807'])
+    },
+  },
+  {
     title: 'a refused submission returns to 0 with the reason, everything kept and the same order number',
     section: '§4.12, §10.30',
     run: async (rig) => {

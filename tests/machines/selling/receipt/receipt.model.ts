@@ -9,6 +9,7 @@ export const receiptModel: ChartModel = {
   inputs: [{ orderNumber: 1763740800 }],
   events: () => [
     { type: 'sale.sent' },
+    { type: 'sale.renumbered', orderNumber: 1763740807 },
     { type: 'receipt.printed' },
     { type: 'receipt.retried' },
     { type: 'viewer.closed' },
@@ -26,6 +27,7 @@ export const receiptModel: ChartModel = {
   },
   key: ({ context }) => context.shown?.source.kind,
   accepts: {
+    '*': ['sale.renumbered'],
     loading: [],
     failed: ['receipt.retried'],
     showing: ['receipt.printed', 'sale.sent?'],
@@ -33,6 +35,7 @@ export const receiptModel: ChartModel = {
     fetchingPdf: [],
     savingPdf: [],
     viewing: ['viewer.closed', 'viewer.failed'],
+    moved: [],
   },
   cashierSees: {
     loading: ['The shape of a receipt', words('Loading the receipt...')],
@@ -46,5 +49,6 @@ export const receiptModel: ChartModel = {
     fetchingPdf: ['The receipt, Print busy', locked(button(/Print/)), words('Total Items')],
     savingPdf: 'The receipt, Print busy',
     viewing: 'The PDF in the viewer',
+    moved: 'The page of the new order number opens',
   },
 }

@@ -168,4 +168,19 @@ export const receiptScenarios: Scenario[] = [
       expect(rig.calls.filter(({ id }) => id === 'loadReceipt')).toHaveLength(2)
     },
   },
+  {
+    title:
+      'a waiting sale whose number another till had goes on under its new one, and that order is not loaded',
+    section: '§10.33',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadReceipt', ok({ receipt: receiptFixture, source: { kind: 'outbox' } }))
+      rig.send({ type: 'sale.renumbered', orderNumber: 1763740807 })
+      expect(rig.state()).toBe('moved')
+      expect(rig.routes()).toEqual(['/pos-home/print/1763740807'])
+      rig.send({ type: 'sale.sent' })
+      expect(rig.state()).toBe('moved')
+      expect(rig.calls.map(({ id }) => id)).toEqual(['outboxLink', 'loadReceipt'])
+    },
+  },
 ]

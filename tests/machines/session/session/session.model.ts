@@ -26,6 +26,7 @@ export const sessionModel: ChartModel = {
       saleStoreId: 'another-store',
     },
     { type: 'session.changedElsewhere', session: undefined, ...HERE_FOUND },
+    { type: 'session.changedElsewhere', session: undefined, workplace: undefined, saleStoreId: undefined },
     { type: 'store.deleted', storeId: 'store-1' },
     { type: 'access.lost', storeId: 'store-1' },
     { type: 'session.endedElsewhere' },
@@ -71,7 +72,7 @@ export const sessionModel: ChartModel = {
     'signedIn.refreshing': [],
     expired: [
       'access.lost?',
-      'session.changedElsewhere?',
+      'session.changedElsewhere',
       'session.endedElsewhere',
       'session.established',
       'signIn.requested',

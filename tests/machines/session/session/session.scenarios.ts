@@ -432,6 +432,23 @@ export const sessionScenarios: Scenario[] = [
     },
   },
   {
+    title:
+      'a store that another tab loses the access to, or deletes, while the sign-in is over is left here, too',
+    section: '§10.63, §10.64',
+    run: async (rig) => {
+      await expires(rig)
+      const lost = { session: undefined, workplace: undefined, saleStoreId: 'store-1' }
+      rig.send({ type: 'session.changedElsewhere', ...lost })
+      expect(rig.state()).toEqual({ expired: 'asking' })
+      expect(rig.context()).toMatchObject(lost)
+      expect(rig.facts()).toEqual([])
+      rig.send({ type: 'session.changedElsewhere', session: undefined, ...NOWHERE })
+      expect(rig.state()).toEqual({ expired: 'asking' })
+      expect(rig.context()).toMatchObject({ session: undefined, ...NOWHERE })
+      expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
+    },
+  },
+  {
     title: 'a store that is entered while the sign-in expires is entered, and the sale of the last one goes',
     section: '§10.66',
     run: async (rig) => {
