@@ -87,6 +87,7 @@ export const liveOutbox = (deps: Deps, session: SessionActor) => {
       }),
       renumber: fromPromise<Renumbered, { saleId: string; refused: number }>(async ({ input }) => {
         const sale = await outbox.renumber(input.saleId, input.refused)
+        outboxChannel.post()
         return sale.ok ? ok(sale.value?.orderNumber) : sale
       }),
       keepBack: fromPromise(async ({ input: { saleId, ...how } }) => {

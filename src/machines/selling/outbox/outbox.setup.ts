@@ -5,6 +5,7 @@ import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
 import { isToSetAside, overtaken } from '#domain/sale-delivery.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
+import { renumberedIn, withAwaited, withoutSale } from './outbox.reading.ts'
 import type {
   BackKept,
   ChargeSettled,
@@ -84,15 +85,6 @@ const failureOf = ({ serverErrors, isOvertaken, lastFailure }: WaitingSale) => (
   lastFailure,
 })
 
-const withoutSale = (waiting: WaitingSale[], saleId: string | undefined): WaitingSale[] =>
-  waiting.filter(({ id }) => id !== saleId)
-
-/** The sale that was handed over while the device was being read is not in what was read. */
-const withAwaited = (read: WaitingSale[], { waiting, awaited }: OutboxContext): WaitingSale[] => {
-  const missing = waiting.filter(({ id }) => id === awaited && !read.some((sale) => sale.id === id))
-  return inOrderOfPayment([...read, ...missing])
-}
-
 /** What the chart of the outbox can do, judge and call; its states are in outbox.machine.ts. */
 export const outboxSetup = setup({
   types: {
@@ -119,14 +111,14 @@ export const outboxSetup = setup({
   },
   actions: {
     keepOfflineSales: assign((_, { offlineSales }: OutboxInput) => ({ offlineSales })),
-    keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
-      waiting: read.ok ? withAwaited(read.value.waiting, context) : context.waiting,
-      openCharges: read.ok ? read.value.openCharges : context.openCharges,
-      givenBack: read.ok ? read.value.givenBack : context.givenBack,
-      passed: [],
-      failedInRow: 0,
-      isStale: false,
-    })),
+    /** Another tab may have renumbered what waits. */
+    keepRead: enqueueActions(({ context, enqueue }, { read }: { read: OutboxRead }) => {
+      enqueue.assign({ passed: [], failedInRow: 0, isStale: false })
+      if (!read.ok) return
+      const { waiting, openCharges, givenBack } = read.value
+      enqueue.assign({ waiting: withAwaited(waiting, context), openCharges, givenBack })
+      renumberedIn(waiting, context).forEach((renumbered) => enqueue.emit(renumbered))
+    }),
     takeUp: assign({ current: ({ context }) => nextSale(context)?.id ?? '' }),
     keepRefusedNumber: assign({
       refusedNumber: ({ context }, { answer }: OfAnswer) =>
@@ -147,8 +139,10 @@ export const outboxSetup = setup({
       const saleId = context.current
       const waiting = withoutSale(context.waiting, saleId).map(overtaken)
       enqueue.assign({ waiting, failures: 0, failedInRow: 0, isStale: true })
-      if (saleId !== context.awaited) return
       const orderNumber = answer.kind === 'confirmed' ? answer.orderNumber : undefined
+      const sent = orderNumber === undefined ? [] : [{ id: saleId, orderNumber }]
+      renumberedIn(sent, context).forEach((renumbered) => enqueue.emit(renumbered))
+      if (saleId !== context.awaited) return
       enqueue.assign({ awaited: undefined })
       enqueue.emit({ type: 'sale.confirmed', saleId, orderNumber })
     }),

@@ -112,6 +112,25 @@ export const answerScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a sale that another tab has renumbered has its new number here too, without a second notice',
+    section: '§10.33',
+    input,
+    run: async (rig) => {
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', offline)
+      rig.send({ type: 'records.changed' })
+      await read(rig, [{ ...first, orderNumber: 1_003 }, second])
+      expect(rig.facts()).toEqual([
+        { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
+      ])
+      await rig.resolve('sendSale', confirmed(1_004))
+      expect(rig.facts().slice(1)).toEqual([
+        { type: 'sale.renumbered', saleId: 'first', from: 1_003, orderNumber: 1_004 },
+      ])
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
     title: 'without a next number the sale is kept as it is',
     section: '§10.33',
     input,

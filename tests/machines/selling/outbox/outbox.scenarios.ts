@@ -53,7 +53,10 @@ export const outboxScenarios: Scenario[] = [
       await awaited(rig)
       expect(sends(rig)).toEqual([{ saleId: 'second' }])
       await rig.resolve('sendSale', confirmed(2_001))
-      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 }])
+      expect(rig.facts()).toEqual([
+        { type: 'sale.renumbered', saleId: 'second', from: 2_000, orderNumber: 2_001 },
+        { type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 },
+      ])
       expect(rig.toasts()).toEqual([])
       expect(rig.context()).toMatchObject({ waiting: [], awaited: undefined })
       await read(rig)
