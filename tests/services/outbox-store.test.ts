@@ -97,6 +97,17 @@ test('a sale whose number another till has gets the next ones, and remembers tho
   })
 })
 
+test('a sale that is made once more keeps its order number, and those before', async () => {
+  await paid()
+  await outbox().renumber(id, 1_763_740_800)
+  await outbox().takeBack(id, { isInDoubt: false, isNumberTaken: false })
+  const { storeId, terminalId, tenantId, cashier, cart: sold, payment, tenders } = CASH_SALE
+  const made = { id, storeId, terminalId, tenantId, cashier, cart: sold, payment, tenders }
+  expect(await outbox().prepare(made)).toMatchObject({
+    value: { orderNumber: 1_763_740_801, formerNumbers: [1_763_740_800], state: 'unpaid' },
+  })
+})
+
 test('a sale that is kept loses its cart, but not itself, once its cashier has acknowledged it', async () => {
   await paid()
   await outbox().acknowledge(id)
@@ -176,6 +187,7 @@ test.each(['acknowledge', 'letGo', 'dismiss'] as const)(
     await outbox().keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
     const givenBack = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
     await outbox().giveBack(id, givenBack)
+    expect(await outbox().find(id)).toMatchObject({ value: { isAttended: false } })
     await outbox()[act](id)
     expect(await outbox().find(id)).toMatchObject({ value: { state: 'givenBack', givenBack } })
   },

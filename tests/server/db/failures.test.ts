@@ -75,6 +75,14 @@ test('a host whose address nobody can tell is lost', async () => {
   expect(judged(await causeOf(unknown.connect()))).toEqual(['lost', true])
 })
 
+test.each(['ECONNABORTED', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'])(
+  'a socket or a resolver that says %s has no database',
+  (code) => {
+    expect(judged(Object.assign(new Error(`connect ${code}`), { code }))).toEqual(['lost', true])
+    expect(databaseFailureOf(Object.assign(new Error('other'), { code: `${code}X` }))).toBe('other')
+  },
+)
+
 test('no more connections, no more time and no more room are busy', async () => {
   await one.query('create role narrow login connection limit 0')
   const narrow = new URL(database.url)

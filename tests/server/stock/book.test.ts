@@ -106,19 +106,52 @@ describe('a correction', () => {
   test('that was booked is not taken for another one with its id, which is refused', async () => {
     const [id, other] = [await newProduct(9), await newProduct(9)]
     const deedId = randomUUID()
+    const foundId = randomUUID()
     expect(resultOf(await adjust(id, -3, { deedId }))).toEqual({ quantity: 6 })
+    expect(resultOf(await adjust(other, 3, { deedId: foundId, reason: 'found' }))).toEqual({ quantity: 12 })
     for (const changed of [
       () => adjust(id, -5, { deedId }),
       () => adjust(id, -3, { deedId, reason: 'expired' }),
       () => adjust(id, -3, { deedId, note: 'Two tins' }),
       () => adjust(other, -3, { deedId }),
       () => receive([[id, 3]], { deedId }),
+      () => receive([[other, 3]], { deedId: foundId, reference: 'found' }),
     ])
       expect(await changed()).toEqual(refused(422, BOOKED_OTHERWISE))
     expect(resultOf(await adjust(id.toUpperCase(), -3, { deedId: deedId.toUpperCase() }))).toEqual({
       quantity: 6,
     })
-    expect(await stockOf(shop.office, other)).toBe(9)
+    expect(await stockOf(shop.office, other)).toBe(12)
+  })
+
+  test('that an office before fingerprints has booked is booked, whatever is in it', async () => {
+    const id = await newProduct(9)
+    const deedId = randomUUID()
+    await adjust(id, -3, { deedId })
+    await shop.office.db
+      .updateTable('stock_deeds')
+      .set({ fingerprint: '' })
+      .where('id', '=', deedId)
+      .execute()
+    for (const quantity of [-3, -5])
+      expect(resultOf(await adjust(id, quantity, { deedId }))).toEqual({ quantity: 6 })
+  })
+
+  test('is not mistaken for one of another store with the same id', async () => {
+    const id = await newProduct(9)
+    const deedId = randomUUID()
+    const { db } = shop.office
+    const { store_id } = await db
+      .selectFrom('products')
+      .select('store_id')
+      .where('id', '=', COLA)
+      .executeTakeFirstOrThrow()
+    const deed = { id: deedId, kind: 'adjusted', user_name: 'Bola Ade', at: new Date() }
+    await db
+      .insertInto('stock_deeds')
+      .values({ ...deed, store_id, user_id: null, fingerprint: 'of the other store' })
+      .execute()
+    for (const _ of [1, 2]) expect(resultOf(await adjust(id, -3, { deedId }))).toEqual({ quantity: 6 })
   })
 
   test('may take more than there is, since somebody has looked', async () => {

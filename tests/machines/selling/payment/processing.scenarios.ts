@@ -195,8 +195,8 @@ export const processingScenarios: Scenario[] = [
       await posting(rig)
       rig.send({ type: 'sale.kept', saleId, orderNumber: 1_763_740_800 })
       const from = 1_763_740_800
-      rig.send({ type: 'sale.renumbered', saleId: another, from, orderNumber: 1_763_740_805 })
       rig.send({ type: 'sale.renumbered', saleId, from, orderNumber: 1_763_740_807 })
+      rig.send({ type: 'sale.renumbered', saleId: another, from, orderNumber: 1_763_740_805 })
       expect(rig.state()).toEqual({ processing: 'kept' })
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740807'])

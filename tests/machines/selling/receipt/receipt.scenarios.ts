@@ -177,7 +177,7 @@ export const receiptScenarios: Scenario[] = [
       await rig.resolve('loadReceipt', ok({ receipt: receiptFixture, source: { kind: 'outbox' } }))
       rig.send({ type: 'sale.renumbered', orderNumber: 1763740807 })
       expect(rig.state()).toBe('moved')
-      expect(rig.routes()).toEqual(['/pos-home/print/1763740807'])
+      expect(rig.emitted).toEqual([{ type: 'navigated', to: '/pos-home/print/1763740807', replace: true }])
       rig.send({ type: 'sale.sent' })
       expect(rig.state()).toBe('moved')
       expect(rig.calls.map(({ id }) => id)).toEqual(['outboxLink', 'loadReceipt'])
