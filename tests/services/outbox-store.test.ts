@@ -158,6 +158,18 @@ test('a sale that is paid is not made again, whatever its cart', async () => {
   expect(await outbox().find(id)).toMatchObject({ value: { state: 'paid', tenders: CASH_SALE.tenders } })
 })
 
+test('a sale that another tab has given back is not made again: its record stays', async () => {
+  await paid()
+  await outbox().keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  const givenBack = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
+  await outbox().giveBack(id, givenBack)
+  expect(await outbox().prepare(CASH_SALE)).toMatchObject({
+    ok: false,
+    fault: { kind: 'storageUnavailable', reason: expect.stringContaining('is givenBack') },
+  })
+  expect(await outbox().find(id)).toMatchObject({ value: { state: 'givenBack', givenBack } })
+})
+
 test('each charge that is left open counts, and of no other sale', async () => {
   await outbox().noteLeftOpen(id)
   expect(await outbox().sales()).toEqual({ ok: true, value: [] })

@@ -90,7 +90,8 @@ export const outboxStore = (
     prepare: (made: NewSale): Stored<Sale> =>
       together(async (change) => {
         const before = await change.read(saleRecord(made.id))
-        if (before?.state === 'paid') throw new Error(`Sale ${made.id} is paid: it cannot be made again`)
+        if (before && isLasting(before))
+          throw new Error(`Sale ${made.id} is ${before.state}: it cannot be made again`)
         const orderNumber = before?.orderNumber ?? (await drawNumber(change, now(), difference()))
         const sale: Sale = {
           ...UNSENT,
