@@ -146,10 +146,17 @@ describe('a correction', () => {
       .select('store_id')
       .where('id', '=', COLA)
       .executeTakeFirstOrThrow()
-    const deed = { id: deedId, kind: 'adjusted', user_name: 'Bola Ade', at: new Date() }
     await db
       .insertInto('stock_deeds')
-      .values({ ...deed, store_id, user_id: null, fingerprint: 'of the other store' })
+      .values({
+        id: deedId,
+        kind: 'adjusted',
+        user_name: 'Bola Ade',
+        at: new Date(),
+        store_id,
+        user_id: null,
+        fingerprint: 'of the other store',
+      })
       .execute()
     for (const _ of [1, 2]) expect(resultOf(await adjust(id, -3, { deedId }))).toEqual({ quantity: 6 })
   })
