@@ -38,3 +38,13 @@ export const PARTS = 'application/x-ndjson'
 
 /** A part of the list of products; `of` is how many products all parts have together. */
 export const ProductPart = z.object({ of: z.int(), products: z.array(Product) })
+
+/** What a caller asks for who has a list already: only what has changed since (RFC 3229, `A-IM` and `IM`). */
+export const CHANGES = 'product-changes'
+
+/**
+ * A line of an answer with 226: products that are new or have changed, in the order of their ids, the ids of those that
+ * are sold no more, and how many products the store sells. Somebody who takes all lines in and has another number of
+ * products then has not got the list, and asks for all of it (decision 0171).
+ */
+export const ProductChanges = z.object({ of: z.int(), products: z.array(Product), gone: z.array(z.string()) })

@@ -44,6 +44,22 @@ export const officeCaller = (connections: number) => {
     })
 }
 
+/** How many bytes come on the wire for a list, packed as the headers allow, and the tag that they come with. */
+export const loadedBytes = (
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ bytes: number; tag: string }> =>
+  new Promise((resolve, reject) => {
+    const call = request(url, { headers }, (response) => {
+      let bytes = 0
+      response.on('data', (piece: Buffer) => (bytes += piece.length))
+      response.once('error', reject)
+      response.once('end', () => resolve({ bytes, tag: response.headers.etag ?? '' }))
+    })
+    call.once('error', reject)
+    call.end()
+  })
+
 export const signIn = async ({ db }: BenchOffice, origin: string): Promise<string> => {
   const authToken = await issueSignInToken(db, DEMO_CASHIER.id, new Date())
   const response = await fetch(`${origin}/api/identity/auth/validate/auth-token?authToken=${authToken}`, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CHANGES, PARTS } from '#contract/catalogue.ts'
 import { importFile } from '#server/importer/import-file.ts'
 import { productPage } from '#server/routes/administration/products.queries.ts'
 import { changeManyProducts } from '#server/products/bulk.ts'
@@ -6,7 +7,8 @@ import { DEMO_CASHIER, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeCatalogue } from '../kit/catalogue.ts'
 import type { Figure } from '../kit/figures.ts'
-import { stockProducts, withOffice } from '../kit/office.ts'
+import { stockProducts, withOffice, type BenchOffice } from '../kit/office.ts'
+import { headersOf, loadedBytes, registerTerminal, signIn } from '../kit/office-calls.ts'
 import { counted, parameter } from '../kit/parameters.ts'
 import { timed, timings } from '../kit/timed.ts'
 
@@ -52,12 +54,12 @@ const imports = async (db: Db, count: number): Promise<Figure[]> => {
 }
 
 const CHANGED = 10_000
+const BY = { userId: DEMO_CASHIER.id, fullname: DEMO_CASHIER.fullname }
 
 /** All prices of so many products up by a percentage and down again, each change with its history. */
 const priceChanges = async (db: Db): Promise<number[]> => {
   await empty(db)
   await stockProducts(db, CHANGED, ISLAND)
-  const by = { userId: DEMO_CASHIER.id, fullname: DEMO_CASHIER.fullname }
   const change = (sign: 1 | -1, seen: string | null) =>
     changeManyProducts(
       db,
@@ -67,7 +69,7 @@ const priceChanges = async (db: Db): Promise<number[]> => {
         change: { kind: 'percent', percent: 5 * sign, step: 10, direction: 'nearest' },
         seen,
       },
-      by,
+      BY,
     )
   const took: number[] = []
   for (let run = 0; run < IMPORTS * 2; run += 1) {
@@ -78,9 +80,64 @@ const priceChanges = async (db: Db): Promise<number[]> => {
   return took
 }
 
-/** What an owner does with the products of a large store, in the server, without HTTP. */
+/** Rows of a hundred transactions before a list count as newer than it (decision 0171). */
+const manyTransactions = async (db: Db): Promise<void> => {
+  for (let left = 0; left < 110; left += 1)
+    await db
+      .updateTable('stores')
+      .set({ phone: `0803000${left}` })
+      .where('store_id', '=', ISLAND.id)
+      .execute()
+}
+
+const DEARER = 'Dearer from today'
+
+/** What a till has to load of a large store whose prices have changed in one category, as bytes on the wire. */
+const listsOfTills = async (office: BenchOffice, count: number): Promise<Figure[]> => {
+  const { db } = office
+  const origin = await office.startProcess()
+  await registerTerminal(office)
+  const headers = { ...headersOf(await signIn(office, origin)), accept: PARTS, 'accept-encoding': 'br' }
+  const load = (more: Record<string, string> = {}) =>
+    loadedBytes(`${origin}/api/merchant/product/simple-list?storeId=${MAINLAND.id}`, { ...headers, ...more })
+  const whole = await load()
+  const since = async (category: string, chosen: number): Promise<Figure> => {
+    await sql`
+      update products set category = ${category} where store_id = ${MAINLAND.id} and id in (
+        select id from products where store_id = ${MAINLAND.id} order by name, id limit ${chosen}
+      )`.execute(db)
+    await manyTransactions(db)
+    const { tag } = await load()
+    const change = (seen: string | null) =>
+      changeManyProducts(
+        db,
+        {
+          storeId: MAINLAND.id,
+          choice: { search: '', filter: 'all', category },
+          change: { kind: 'percent', percent: 5, step: 10, direction: 'up' },
+          seen,
+        },
+        BY,
+      )
+    await change((await change(null)).seen)
+    const { bytes } = await load({ 'if-none-match': tag, 'a-im': CHANGES })
+    return {
+      what: `what a till loads when ${counted(chosen)} of ${counted(count)} products cost more`,
+      unit: 'kB',
+      values: [bytes / 1_000],
+    }
+  }
+  const changed = [await since(DEARER, 100), await since(DEARER, 1_000), await since(DEARER, CHANGED)]
+  return changed.flatMap((figure) => [
+    figure,
+    { what: figure.what, peer: 'the whole list', unit: 'kB', values: [whole.bytes / 1_000] },
+  ])
+}
+
+/** What an owner does with the products of a large store, in the server, and what tills have to load of it. */
 export const officeScenario = (): Promise<Figure[]> =>
-  withOffice(async ({ db }) => {
+  withOffice(async (office) => {
+    const { db } = office
     const count = parameter('PRODUCTS', 100_000)
     const storeId = MAINLAND.id
     await stockProducts(db, count)
@@ -105,5 +162,6 @@ export const officeScenario = (): Promise<Figure[]> =>
         unit: 'ms',
         values: await priceChanges(db),
       },
+      ...(await listsOfTills(office, count)),
     ]
   })

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { failed, ok } from '#domain/result.ts'
 import { downloader } from '#services/api/download.ts'
-import type { Renewal } from '#services/api/http.ts'
+import type { Renewal, RequestContext } from '#services/api/http.ts'
 
 const FORM = 'application/x-ndjson'
 
@@ -30,17 +30,21 @@ const answering = (answer: (headers: Headers) => Response) =>
     }),
   )
 
-const download = (tag: string | null = null, renewal: Renewal = failed({ kind: 'ended' })) =>
-  downloader('http://api.test', {
-    token: () => token,
-    renew: async () => {
-      token = 'token-2'
-      return renewal
-    },
-    serviceRegion: () => 'region-1',
-    apiKey: 'key-1',
-    timeZone: () => 'Africa/Lagos;60',
-  })(
+const contextWith = (renewal: Renewal): RequestContext => ({
+  token: () => token,
+  renew: async () => {
+    token = 'token-2'
+    return renewal
+  },
+  serviceRegion: () => 'region-1',
+  apiKey: 'key-1',
+  timeZone: () => 'Africa/Lagos;60',
+})
+
+const ENDED: Renewal = failed({ kind: 'ended' })
+
+const download = (tag: string | null = null, renewal: Renewal = ENDED) =>
+  downloader('http://api.test', contextWith(renewal))(
     { path: '/list', query: { storeId: 'yaba' }, form: FORM, tag },
     {
       begin: (mediaType, newTag) => void received.push(mediaType, newTag),
@@ -157,4 +161,24 @@ test('an answer may take longer than 15 s as long as it moves, and is given up o
   expect(received).toEqual([FORM, null, 'one', 'two', 'three'])
   await vi.advanceTimersByTimeAsync(1)
   expect(await arriving).toEqual(failed({ kind: 'offline' }))
+})
+
+test('who has a list already may be sent only what has changed since, and is told that it is no more than that', async () => {
+  answering((headers) => {
+    const isAsked = headers.get('a-im') === 'product-changes' && headers.get('if-none-match') === 'one'
+    return new HttpResponse('changed', { status: isAsked ? 226 : 200 })
+  })
+  const facts: (boolean | undefined)[] = []
+  const ask = (tag: string | null) =>
+    downloader('http://api.test', contextWith(ENDED))(
+      { path: '/list', query: {}, form: FORM, tag },
+      {
+        begin: (_mediaType, _tag, hasOnlyChanges) => void facts.push(hasOnlyChanges),
+        bytes: () => undefined,
+      },
+    )
+  await ask('one')
+  await ask(null)
+  expect(facts).toEqual([true, false])
+  expect(seen.map((headers) => headers.get('a-im'))).toEqual(['product-changes', null])
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { MAX, NIL } from 'uuid'
 import type * as z from 'zod/mini'
@@ -16,6 +15,9 @@ const LIST_PRICE = 'Retail'
 
 /** No id comes before the one, none after the other. */
 const EVERYTHING: { after: string; last: string } = { after: NIL, last: MAX }
+
+/** So many products make a part: a till takes it in between two frames. */
+export const PART = 1_000
 
 /** A store, and the day for which its products are listed: one on which a tier begins or ends has another list. */
 export interface Listed {
@@ -88,9 +90,6 @@ export const productsOfStore = async (db: Db, listed: Listed): Promise<Product[]
   return rows.map((row) => productOf(row, tiers))
 }
 
-/** So many products make a part: a till takes it in between two frames. */
-const PART = 1_000
-
 /**
  * All products that a store sells in the order of their ids, part by part. A part keeps its place as long as no product comes
  * or goes before it, so a till can tell which of them have changed.
@@ -116,28 +115,22 @@ export async function* productParts(db: Db, listed: Listed): AsyncGenerator<Prod
   }
 }
 
-/** Another one where the same products are listed in another way: what devices have kept is then asked for anew. */
-const FORM = 'with categories'
-
-/**
- * How many products a store sells, and a tag that changes whenever a product or a price does, also on the day on which a
- * price tier begins or is no more (decision 0161).
- */
-export const catalogueState = async (
+/** Products by their ids, in the order of these: those that the store sells, and the ids of those that it sells no more. */
+export const productsById = async (
   db: Db,
-  { storeId, day }: Listed,
-): Promise<{ count: number; tag: string }> => {
-  const { rows } = await sql<{ count: number; products: string; prices: string }>`
-    select listed.count, listed.hash as products, priced.hash as prices
-    from (
-      select count(*) as count, coalesce(sum(hash_record_extended(p, 0)), 0)::text as hash
-      from products p where store_id = ${storeId} and is_active
-    ) as listed,
-    (
-      select coalesce(sum(hash_record_extended(t, 0)), 0)::text as hash
-      from product_prices t where store_id = ${storeId} and ${isOffered('t', day)}
-    ) as priced`.execute(db)
-  const { count = 0, products = '', prices = '' } = rows[0] ?? {}
-  const hash = createHash('sha256').update(`${FORM} ${count} ${products} ${prices}`)
-  return { count, tag: `W/"${hash.digest('base64url').slice(0, 22)}"` }
+  listed: Listed,
+  ids: string[],
+): Promise<{ products: Product[]; gone: string[] }> => {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', listed.storeId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
+  const tiers = await tiersByProduct(db, listed, { after: NIL, last: rows.at(-1)?.id ?? NIL })
+  return {
+    products: rows.filter((row) => row.is_active).map((row) => productOf(row, tiers)),
+    gone: rows.filter((row) => !row.is_active).map(({ id }) => id),
+  }
 }

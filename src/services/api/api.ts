@@ -25,7 +25,10 @@ type Asker = Partial<Record<'terminalNumber' | 'appVersion', string>>
 
 /** What a store sells and how it is paid (§7.28–§7.30). */
 export const storeApi = (http: Http, download: Download) => ({
-  /** The list may be long: `receiver` takes it over as it comes. It does not come where `tag` is still right. */
+  /**
+   * The list may be long: `receiver` takes it over as it comes, or what has changed since `tag`. It does not come where
+   * `tag` is still right.
+   */
   products: (storeId: string, tag: string | null, receiver: Receiver) =>
     download({ path: '/product/simple-list', query: { storeId }, form: PARTS, tag }, receiver),
   paymentOptions: async (storeId: string): Answered<PaymentOption[]> =>

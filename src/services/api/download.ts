@@ -1,3 +1,4 @@
+import { CHANGES } from '#contract/catalogue.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { faultOf, headersOf, withRenewal, type RequestContext } from './http.ts'
@@ -5,8 +6,8 @@ import { traceHeaders, pauseIn, TIMEOUT } from './transport.ts'
 
 /** Who takes a long answer over while it comes. */
 export interface Receiver {
-  /** It begins: its media type, and its tag. */
-  begin: (mediaType: string, tag: string | null) => void
+  /** It begins: its media type, its tag, and whether it has only what has changed since the tag that the call named. */
+  begin: (mediaType: string, tag: string | null, hasOnlyChanges?: boolean) => void
   bytes: (bytes: Uint8Array<ArrayBuffer>) => void
 }
 
@@ -15,7 +16,7 @@ interface LongCall {
   query: Record<string, string>
   /** The media type that is wanted; another one than that of every other answer. */
   form: string
-  /** The tag of what is there already. */
+  /** The tag of what is there already: what has changed since may come instead of all of it (RFC 3229). */
   tag: string | null
 }
 
@@ -23,6 +24,7 @@ interface LongCall {
 export type Downloaded = Result<'arrived' | 'unchanged', ApiFault>
 
 const UNCHANGED = 304
+const ONLY_CHANGES = 226
 
 const OFFLINE = failed({ kind: 'offline' } as const)
 
@@ -58,7 +60,8 @@ const idleTimeout = () => {
 }
 
 const receive = async (response: Response, receiver: Receiver, moved: () => void): Promise<void> => {
-  receiver.begin(response.headers.get('content-type') ?? '', response.headers.get('etag'))
+  const { headers, status } = response
+  receiver.begin(headers.get('content-type') ?? '', headers.get('etag'), status === ONLY_CHANGES)
   const reader = response.body?.getReader()
   for (;;) {
     const piece = await reader?.read()
@@ -83,7 +86,7 @@ export const downloader = (baseUrl: string, context: RequestContext) => {
       ...headersOf(context, token),
       ...traceHeaders(baseUrl),
       accept: `${form}, application/json;q=0.9`,
-      ...(tag === null ? {} : { 'if-none-match': tag }),
+      ...(tag === null ? {} : { 'if-none-match': tag, 'a-im': CHANGES }),
     }
     try {
       const response = await fetch(`${baseUrl}${path}?${new URLSearchParams(query)}`, {

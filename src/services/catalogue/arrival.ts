@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProductPart, SimpleList } from '#contract/catalogue.ts'
+import { ProductChanges, ProductPart, SimpleList } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
@@ -9,6 +9,8 @@ import type { ListForm } from './messages.ts'
 export interface ArrivedPart {
   products: Product[]
   of: number
+  /** The ids of products that are sold no more. */
+  gone: string[]
 }
 
 type Arrived = Result<ArrivedPart[], ApiFault>
@@ -32,7 +34,12 @@ const jsonIn = (text: string): unknown => {
 
 const partIn = (line: string): Arrived => {
   const part = z.safeDecode(ProductPart, jsonIn(line) as z.input<typeof ProductPart>)
-  return part.success ? ok([part.data]) : misfit(part.error)
+  return part.success ? ok([{ ...part.data, gone: [] }]) : misfit(part.error)
+}
+
+const changesIn = (line: string): Arrived => {
+  const changes = z.safeDecode(ProductChanges, jsonIn(line) as z.input<typeof ProductChanges>)
+  return changes.success ? ok([changes.data]) : misfit(changes.error)
 }
 
 const cut = (products: Product[]): ArrivedPart[] => {
@@ -40,8 +47,9 @@ const cut = (products: Product[]): ArrivedPart[] => {
   const parts = Array.from({ length: Math.ceil(of / PART) }, (_, part) => ({
     products: products.slice(part * PART, (part + 1) * PART),
     of,
+    gone: [],
   }))
-  return parts.length > 0 ? parts : [{ products, of }]
+  return parts.length > 0 ? parts : [{ products, of, gone: [] }]
 }
 
 const partsIn = (text: string): Arrived => {
@@ -58,13 +66,14 @@ const partsIn = (text: string): Arrived => {
 /** Makes parts of the bytes of an answer, as soon as there are enough of them for one. */
 export const arrivalOf = (form: ListForm) => {
   const decoder = new TextDecoder()
+  const inLine = form === 'changes' ? changesIn : partIn
   let rest = ''
   const linesOf = (isLast: boolean): Arrived => {
     const lines = rest.split('\n')
     rest = isLast ? '' : (lines.pop() ?? '')
     const parts: ArrivedPart[] = []
     for (const line of lines.filter((text) => text !== '')) {
-      const part = partIn(line)
+      const part = inLine(line)
       if (!part.ok) return part
       parts.push(...part.value)
     }
@@ -74,12 +83,12 @@ export const arrivalOf = (form: ListForm) => {
     /** The parts that are complete by these bytes. */
     take: (bytes: Uint8Array): Arrived => {
       rest += decoder.decode(bytes, { stream: true })
-      return form === 'lines' && rest.includes('\n') ? linesOf(false) : ok([])
+      return form !== 'envelope' && rest.includes('\n') ? linesOf(false) : ok([])
     },
     /** What is left when there are no more bytes. */
     end: (): Arrived => {
       rest += decoder.decode()
-      return form === 'lines' ? linesOf(true) : partsIn(rest)
+      return form === 'envelope' ? partsIn(rest) : linesOf(true)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Product } from '#domain/cart.ts'
 import { arrivalOf, type ArrivedPart } from './arrival.ts'
 import type { StoreCatalogue } from '#services/storage/records/catalogue.ts'
 import { keptParts } from './kept-parts.ts'
+import { mergeChanges, type ListChanges } from './merge-changes.ts'
 import type { CatalogueAnswer, CatalogueRequest } from './messages.ts'
 
 type Begin = Extract<CatalogueRequest, { type: 'begin' }>
@@ -23,6 +24,8 @@ interface Incoming {
   expected: number
   /** The parts that the device does not have like this. */
   changed: Map<number, Product[]>
+  /** What has changed in the list that the device has, where only that comes. */
+  changes: ListChanges
 }
 
 const isSame = (one: Product[], other: Product[] | undefined): boolean =>
@@ -70,6 +73,7 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
       parts: 0,
       products: 0,
       changed: new Map(),
+      changes: { products: [], gone: [] },
     })
   }
   /** Another tab may have kept another list since the caller read its own. */
@@ -77,22 +81,50 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
     const known = await kept.catalogueOf(storeId)
     return tag !== null && known.ok && known.value?.tag === tag
   }
-  const takePart = async (list: Incoming, { products, of }: ArrivedPart): Promise<void> => {
+  /** The next part of the list as it is now. */
+  const addPart = async (list: Incoming, products: Product[], hasChanged: boolean): Promise<void> => {
     const { id, storeId, holds } = list.asked
     const part = list.parts
     list.parts += 1
     list.products += products.length
-    list.expected = of
-    const before = part < list.kept ? await kept.part(storeId, part) : undefined
-    const hasChanged = !isSame(products, before?.ok ? before.value : undefined)
     if (hasChanged) list.changed.set(part, products)
     const isHeld = !hasChanged && (await isOnDevice(storeId, holds))
-    notify({ type: 'part', id, part, of, products: isHeld ? undefined : products })
+    notify({ type: 'part', id, part, of: list.expected, products: isHeld ? undefined : products })
+  }
+  const takePart = async (list: Incoming, { products, of, gone }: ArrivedPart): Promise<void> => {
+    list.expected = of
+    if (list.asked.form === 'changes') {
+      list.changes.products.push(...products)
+      list.changes.gone.push(...gone)
+      return
+    }
+    const before = list.parts < list.kept ? await kept.part(list.asked.storeId, list.parts) : undefined
+    await addPart(list, products, !isSame(products, before?.ok ? before.value : undefined))
+  }
+  /** The whole list as it is on the device; undefined where a part cannot be read. */
+  const partsOnDevice = async ({ asked, kept: count }: Incoming): Promise<Product[][] | undefined> => {
+    const reads = await Promise.all(
+      Array.from({ length: count }, (_, part) => kept.part(asked.storeId, part)),
+    )
+    const parts = reads.flatMap((read) => (read.ok && read.value ? [read.value] : []))
+    return parts.length === count ? parts : undefined
+  }
+  /** Makes the list of what the device has and what has changed; false where the two do not fit together. */
+  const takeChanges = async (list: Incoming): Promise<boolean> => {
+    const { storeId, since } = list.asked
+    const before = (await isOnDevice(storeId, since)) ? await partsOnDevice(list) : undefined
+    if (!before) return false
+    const merged = mergeChanges(before, list.changes)
+    if (merged.reduce((sum, part) => sum + part.length, 0) !== list.expected) return false
+    for (const [place, part] of merged.entries()) await addPart(list, part, part !== before[place])
+    return true
   }
   const finish = async (list: Incoming): Promise<void> => {
-    const { id, storeId, tag } = list.asked
-    const { parts, products, expected } = list
+    const { id, storeId, tag, form } = list.asked
     incoming.delete(id)
+    if (form === 'changes' && !(await takeChanges(list)))
+      return notify({ type: 'done', id, catalogue: undefined })
+    const { parts, products, expected } = list
     // An answer that ends early at the end of a line looks whole.
     if (products < expected) return notify({ type: 'failed', id, fault: { kind: 'offline' } })
     const catalogue: StoreCatalogue = { store_id: storeId, tag, parts, products, isWhole: true }

@@ -118,9 +118,13 @@ export const productRepository = (
       grow(parts, of)
     }
     let handing: ReturnType<typeof line.handOver> | undefined
-    const begin = (mediaType: string, newTag: string | null) => {
-      const form = mediaType.startsWith(PARTS) ? ('lines' as const) : ('envelope' as const)
-      handing = line.handOver({ storeId, form, tag: newTag, holds: before?.tag ?? null }, takePart)
+    const begin = (mediaType: string, newTag: string | null, hasOnlyChanges = false) => {
+      const lines = hasOnlyChanges && tag !== null ? ('changes' as const) : ('lines' as const)
+      const form = mediaType.startsWith(PARTS) ? lines : ('envelope' as const)
+      handing = line.handOver(
+        { storeId, form, tag: newTag, holds: before?.tag ?? null, since: tag },
+        takePart,
+      )
     }
     const downloaded = await fetch(storeId, tag, { begin, bytes: (bytes) => handing?.bytes(bytes) })
     if (!downloaded.ok) handing?.drop()
@@ -128,7 +132,10 @@ export const productRepository = (
     if (downloaded.value === 'unchanged' || !handing) return undefined
     handing.end()
     const outcome = await handing.outcome
-    return outcome.ok ? ok(hold(storeId, parts, outcome.value?.tag ?? null)) : outcome
+    if (!outcome.ok) return outcome
+    // Changes that do not fit to what the device has by now are worth nothing: all of the list is asked for.
+    if (!outcome.value) return takeOver(storeId, null)
+    return ok(hold(storeId, parts, outcome.value.tag))
   }
   const loadAnew = async (storeId: string): Promise<Loaded> => {
     const known = await line.ask('known', storeId)
