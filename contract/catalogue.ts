@@ -48,3 +48,18 @@ export const CHANGES = 'product-changes'
  * products then has not got the list, and asks for all of it (decision 0171).
  */
 export const ProductChanges = z.object({ of: z.int(), products: z.array(Product), gone: z.array(z.string()) })
+
+/**
+ * The one line of an answer with 226 where nothing but prices and stock has changed: the same products in the order of their
+ * ids, of which those at some places have other figures. `gaps` leads from place to place, the first one from -1; prices are
+ * kobo. `tiers` has the prices beside the list price of those products that have any, one after the other. `last` is the id
+ * at the last of the places.
+ */
+export const ProductFigures = z.object({
+  of: z.int(),
+  last: z.string(),
+  gaps: z.array(z.int()),
+  prices: z.array(z.int()),
+  quantities: z.array(z.int()),
+  tiers: z.array(z.int()),
+})

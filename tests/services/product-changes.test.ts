@@ -87,6 +87,27 @@ test('what has changed is taken into the list of the device, and is there after 
   expect(tags).toEqual([null, 'one', 'two'])
 })
 
+test('other prices and stock are taken into the list of the device', async () => {
+  const figures = { of: 3, last: RICE.id, gaps: [2], prices: [460_000], quantities: [2], tiers: [415_000] }
+  answers = [send([figures], 'two', true)]
+  const [milk, rice, refill] = (await loaded()) as Product[]
+  expect([milk, refill]).toEqual([MILK, SOLD_OUT])
+  expect(rice?.price_list.map(({ title, price }) => [title, price])).toEqual([
+    ['Retail', 460_000],
+    ['Wholesale', 415_000],
+  ])
+  expect([rice?.price, rice?.quantity, rice?.name]).toEqual([460_000, 2, RICE.name])
+  restart()
+  expect(await products.cached('yaba')).toEqual(ok([milk, rice, refill]))
+})
+
+test('figures of another list are worth nothing: all is asked for', async () => {
+  const figures = { of: 3, last: MILK.id, gaps: [2], prices: [460_000], quantities: [2], tiers: [415_000] }
+  answers = [send([figures], 'two', true), whole([[MILK, RICE, SOLD_OUT]], 'three')]
+  expect(await loaded()).toEqual([MILK, RICE, SOLD_OUT])
+  expect(tags).toEqual([null, 'one', null])
+})
+
 test('a till that has not read its list yet gets all of it with what has changed', async () => {
   restart()
   answers = [changes([{ of: 3, products: [DEARER_MILK], gone: [] }], 'two')]

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { CHANGES, PARTS, ProductChanges, ProductPart, SimpleList } from '#contract/catalogue.ts'
+import { CHANGES, PARTS, ProductPart, SimpleList } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import { homeDayOf } from '#domain/time-text.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,12 +19,6 @@ async function* lines(db: Db, listed: Listed, of: number): AsyncGenerator<string
   const line = (products: Product[]) => `${JSON.stringify(z.encode(ProductPart, { of, products }))}\n`
   if (of === 0) yield line([])
   for await (const products of productParts(db, listed)) yield line(products)
-}
-
-async function* linesOfChanges(
-  changes: AsyncIterable<z.output<typeof ProductChanges>>,
-): AsyncGenerator<string> {
-  for await (const part of changes) yield `${JSON.stringify(z.encode(ProductChanges, part))}\n`
 }
 
 /** The answer to who wants only what has changed (RFC 3229). */
@@ -62,11 +56,11 @@ export const catalogueRoutes =
         if (before?.hash === state.hash) return sendPlainly(reply.code(304))
         if (!accept.includes(PARTS)) return done(await productsOfStore(office.db, listed))
         reply.type(PARTS)
-        const changes =
-          manipulations === CHANGES ? await changedProducts(office.db, listed, before?.at, state) : undefined
+        const isAsked = before !== undefined && manipulations === CHANGES
+        const changes = isAsked ? await changedProducts(office.db, listed, before, state) : undefined
         if (!changes) return sendPlainly(reply, Readable.from(lines(office.db, listed, state.count)))
         reply.code(IM_USED).headers({ im: CHANGES, 'delta-base': held })
-        return sendPlainly(reply, Readable.from(linesOfChanges(changes)))
+        return sendPlainly(reply, Readable.from(changes))
       },
     })
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProductChanges, ProductPart, SimpleList } from '#contract/catalogue.ts'
+import { ProductChanges, ProductFigures, ProductPart, SimpleList } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
@@ -11,7 +11,11 @@ export interface ArrivedPart {
   of: number
   /** The ids of products that are sold no more. */
   gone: string[]
+  /** Other prices and stock of products that are there already. */
+  figures?: Figures
 }
+
+export type Figures = z.output<typeof ProductFigures>
 
 type Arrived = Result<ArrivedPart[], ApiFault>
 
@@ -37,9 +41,13 @@ const partIn = (line: string): Arrived => {
   return part.success ? ok([{ ...part.data, gone: [] }]) : misfit(part.error)
 }
 
+const ChangesLine = z.union([ProductFigures, ProductChanges])
+
 const changesIn = (line: string): Arrived => {
-  const changes = z.safeDecode(ProductChanges, jsonIn(line) as z.input<typeof ProductChanges>)
-  return changes.success ? ok([changes.data]) : misfit(changes.error)
+  const changes = z.safeDecode(ChangesLine, jsonIn(line) as z.input<typeof ChangesLine>)
+  if (!changes.success) return misfit(changes.error)
+  const { data } = changes
+  return ok(['gaps' in data ? { of: data.of, products: [], gone: [], figures: data } : data])
 }
 
 const cut = (products: Product[]): ArrivedPart[] => {

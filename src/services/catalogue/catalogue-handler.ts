@@ -1,9 +1,10 @@
 import type { UseStore } from 'idb-keyval'
 import type { Product } from '#domain/cart.ts'
-import { arrivalOf, type ArrivedPart } from './arrival.ts'
+import { arrivalOf, type ArrivedPart, type Figures } from './arrival.ts'
 import type { StoreCatalogue } from '#services/storage/records/catalogue.ts'
 import { keptParts } from './kept-parts.ts'
 import { mergeChanges, type ListChanges } from './merge-changes.ts'
+import { withFigures } from './with-figures.ts'
 import type { CatalogueAnswer, CatalogueRequest } from './messages.ts'
 
 type Begin = Extract<CatalogueRequest, { type: 'begin' }>
@@ -26,6 +27,7 @@ interface Incoming {
   changed: Map<number, Product[]>
   /** What has changed in the list that the device has, where only that comes. */
   changes: ListChanges
+  figures: Figures | undefined
 }
 
 const isSame = (one: Product[], other: Product[] | undefined): boolean =>
@@ -74,6 +76,7 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
       products: 0,
       changed: new Map(),
       changes: { products: [], gone: [] },
+      figures: undefined,
     })
   }
   /** Another tab may have kept another list since the caller read its own. */
@@ -91,11 +94,12 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
     const isHeld = !hasChanged && (await isOnDevice(storeId, holds))
     notify({ type: 'part', id, part, of: list.expected, products: isHeld ? undefined : products })
   }
-  const takePart = async (list: Incoming, { products, of, gone }: ArrivedPart): Promise<void> => {
+  const takePart = async (list: Incoming, { products, of, gone, figures }: ArrivedPart): Promise<void> => {
     list.expected = of
     if (list.asked.form === 'changes') {
       list.changes.products.push(...products)
       list.changes.gone.push(...gone)
+      list.figures = figures
       return
     }
     const before = list.parts < list.kept ? await kept.part(list.asked.storeId, list.parts) : undefined
@@ -113,8 +117,9 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
   const takeChanges = async (list: Incoming): Promise<boolean> => {
     const { storeId, since } = list.asked
     const before = (await isOnDevice(storeId, since)) ? await partsOnDevice(list) : undefined
-    if (!before) return false
-    const merged = mergeChanges(before, list.changes)
+    const products = list.figures ? before && withFigures(before.flat(), list.figures) : list.changes.products
+    if (!before || !products) return false
+    const merged = mergeChanges(before, { ...list.changes, products })
     if (merged.reduce((sum, part) => sum + part.length, 0) !== list.expected) return false
     for (const [place, part] of merged.entries()) await addPart(list, part, part !== before[place])
     return true

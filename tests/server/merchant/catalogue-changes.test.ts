@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import { CHANGES, PARTS, ProductChanges } from '#contract/catalogue.ts'
+import { CHANGES, PARTS, ProductChanges, ProductFigures, ProductPart } from '#contract/catalogue.ts'
+import type { Product } from '#domain/cart.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { mergeChanges } from '#services/catalogue/merge-changes.ts'
+import { withFigures } from '#services/catalogue/with-figures.ts'
 import { COLA, RICE } from '../support/goods.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
@@ -33,20 +37,66 @@ const tagNow = async (storeId = MAINLAND.id) => String((await list({}, storeId))
 const changesSince = (tag: string, storeId = MAINLAND.id) =>
   list({ 'if-none-match': tag, 'a-im': CHANGES }, storeId)
 
-const changesIn = (body: string) =>
-  body
+/** What the lines of an answer say has changed, and the list that a till makes of it that has this one. */
+const taken = (body: string, before: Product[]) => {
+  const lines = body
     .trimEnd()
     .split('\n')
-    .map((line) => z.decode(ProductChanges, JSON.parse(line)))
+    .map((line) => z.decode(z.union([ProductFigures, ProductChanges]), JSON.parse(line)))
+  const [line] = lines
+  const changes = lines.flatMap((each) => ('gaps' in each ? [] : [each]))
+  const products =
+    line && 'gaps' in line ? withFigures(before, line) : changes.flatMap((each) => each.products)
+  const gone = changes.flatMap((each) => each.gone)
+  if (!line || !products) throw new Error('These figures are of another list.')
+  return {
+    of: line.of,
+    hasOnlyFigures: 'gaps' in line,
+    ids: products.map(({ id }) => id),
+    gone,
+    lines: lines.length,
+    list: mergeChanges([before], { products, gone }).flat(),
+  }
+}
 
-/** So many transactions that rows from before them count as old. */
-const manyTransactions = async () => {
+const wholeList = async (storeId = MAINLAND.id): Promise<{ products: Product[]; tag: string }> => {
+  const { body, headers } = await list({}, storeId)
+  const products = body
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => z.decode(ProductPart, JSON.parse(line)).products)
+  return { products, tag: String(headers['etag']) }
+}
+
+/** What has changed since a list; with it a till must come to the list that the office has by now. */
+const sinceThen = async ({ products, tag }: Awaited<ReturnType<typeof wholeList>>, storeId = MAINLAND.id) => {
+  const answer = await changesSince(tag, storeId)
+  expect(answer.statusCode).toBe(226)
+  const changes = taken(answer.body, products)
+  expect(changes.list).toEqual((await wholeList(storeId)).products)
+  expect(changes.list).toHaveLength(changes.of)
+  return { ...changes, answer }
+}
+
+const transactions = async (): Promise<void> => {
   for (let left = 0; left < 120; left += 1)
     await office.db
       .updateTable('stores')
       .set({ phone: `0803${left}` })
       .where('store_id', '=', ISLAND.id)
       .execute()
+}
+
+const numberNow = async (number: RawBuilder<string>): Promise<number> =>
+  Number((await sql<{ number: string }>`select ${number} as number`.execute(office.db)).rows[0]?.number)
+
+/** So many transactions that rows from before them count as old, once none of another test is open from before. */
+const manyTransactions = async (): Promise<void> => {
+  const before = await numberNow(sql`pg_snapshot_xmax(pg_current_snapshot())::text`)
+  await transactions()
+  await expect
+    .poll(() => numberNow(sql`pg_snapshot_xmin(pg_current_snapshot())::text`))
+    .toBeGreaterThan(before + 110)
 }
 
 const idOf = (place: number) => `0192f000-0000-7000-8000-${String(place).padStart(12, '0')}`
@@ -69,80 +119,109 @@ const stockMany = (count: number) =>
     )
     .execute()
 
-test('who names the tag of their list gets the product that was sold and the one that costs more, and no other', async () => {
+test('who names the tag of their list gets the prices and the stock that are others, and nothing else', async () => {
   await manyTransactions()
-  const tag = await tagNow()
+  const before = await wholeList()
   await office.db.updateTable('products').set({ price: 4_200_000 }).where('id', '=', RICE).execute()
   expect((await postSale(office, token, oneCola)).statusCode).toBe(200)
-  const answer = await changesSince(tag)
-  expect(answer.statusCode).toBe(226)
+  const { answer, ids, hasOnlyFigures, list: now } = await sinceThen(before)
   expect(answer.headers).toMatchObject({
     im: 'product-changes',
-    'delta-base': tag,
+    'delta-base': before.tag,
     'content-type': PARTS,
     vary: 'accept, a-im',
   })
-  const [changes, ...others] = changesIn(answer.body)
-  expect(others).toEqual([])
-  expect(changes?.products.map(({ id }) => id)).toEqual([RICE, COLA].toSorted())
-  expect(changes?.products.find(({ id }) => id === RICE)?.price).toBe(4_200_000)
-  const whole = await list({ accept: 'application/json' })
-  expect(changes?.of).toBe(whole.json<{ result: unknown[] }>().result.length)
-  expect(answer.headers['etag']).toBe(whole.headers['etag'])
+  expect([hasOnlyFigures, ids]).toEqual([true, [RICE, COLA].toSorted()])
+  expect(now.find(({ id }) => id === RICE)?.price).toBe(4_200_000)
+  expect(String(answer.headers['etag']).slice(0, 25)).toBe((await tagNow()).slice(0, 25))
 })
 
-test('a product that is sold no more is gone, and the number of products says so', async () => {
+test('a stock below zero is none for a till, also among figures', async () => {
   await manyTransactions()
-  const tag = await tagNow()
-  const before = changesIn((await list()).body.replaceAll('"products"', '"gone":[],"products"'))[0]?.of ?? 0
+  const before = await wholeList()
+  await office.db.updateTable('products').set({ stock: -3 }).where('id', '=', RICE).execute()
+  const { list: now, hasOnlyFigures } = await sinceThen(before)
+  expect([hasOnlyFigures, now.find(({ id }) => id === RICE)?.quantity]).toEqual([true, 0])
+})
+
+test('a product with another name comes as a whole, and so does what costs more beside it', async () => {
+  await manyTransactions()
+  const before = await wholeList()
+  await office.db.updateTable('products').set({ name: 'Coca-Cola Zero' }).where('id', '=', COLA).execute()
+  await office.db.updateTable('products').set({ price: 4_300_000 }).where('id', '=', RICE).execute()
+  const { hasOnlyFigures, ids } = await sinceThen(before)
+  expect([hasOnlyFigures, ids]).toEqual([false, [RICE, COLA].toSorted()])
+})
+
+test('a product that is sold no more is gone, and one that is new comes', async () => {
+  await manyTransactions()
+  const before = await wholeList()
   await office.db.updateTable('products').set({ is_active: false }).where('id', '=', RICE).execute()
-  const changes = changesIn((await changesSince(tag)).body)
-  expect(changes).toEqual([{ of: before - 1, products: [], gone: [RICE] }])
+  const without = await sinceThen(before)
+  expect([without.ids, without.gone, without.of]).toEqual([[], [RICE], before.products.length - 1])
+
+  await manyTransactions()
+  const later = await wholeList()
   await office.db.updateTable('products').set({ is_active: true }).where('id', '=', RICE).execute()
+  const again = await sinceThen(later)
+  expect([again.ids, again.gone, again.of]).toEqual([[RICE], [], before.products.length])
 })
 
 test('a change that is not committed when the list is made is among the changes since that list', async () => {
   await manyTransactions()
-  let tag = ''
+  let before = { products: [] as Product[], tag: '' }
   await office.db.transaction().execute(async (trx) => {
     await trx.updateTable('products').set({ price: 70_000 }).where('id', '=', COLA).execute()
-    tag = await tagNow()
-    for (let left = 0; left < 120; left += 1)
-      await office.db
-        .updateTable('stores')
-        .set({ phone: `0805${left}` })
-        .where('store_id', '=', ISLAND.id)
-        .execute()
+    before = await wholeList()
+    await transactions()
   })
-  const [changes] = changesIn((await changesSince(tag)).body)
-  expect(changes?.products.map(({ id, price }) => [id, price])).toEqual([[COLA, 70_000]])
+  const { ids, list: now } = await sinceThen(before)
+  expect(ids).toEqual([COLA])
+  expect(now.find(({ id }) => id === COLA)?.price).toBe(70_000)
 })
 
-test('another price of a tier is a change of its product, and so is a day on which tiers can be others', async () => {
+test('another price of a tier is a change of its product, and so are another title and a tier that is no more', async () => {
+  const tiers = () => office.db.updateTable('product_prices').where('product_id', '=', COLA)
   await manyTransactions()
-  const tag = await tagNow()
-  await office.db
-    .updateTable('product_prices')
-    .set({ price: 47_000 })
-    .where('product_id', '=', COLA)
-    .execute()
-  const [changes] = changesIn((await changesSince(tag)).body)
-  expect(changes?.products.map(({ id }) => id)).toEqual([COLA])
+  const first = await wholeList()
+  await tiers().set({ price: 47_000 }).execute()
+  const dearer = await sinceThen(first)
+  expect([dearer.hasOnlyFigures, dearer.ids]).toEqual([true, [COLA]])
 
+  await manyTransactions()
+  const second = await wholeList()
+  await tiers().set({ title: 'By the crate' }).execute()
+  const renamed = await sinceThen(second)
+  expect([renamed.hasOnlyFigures, renamed.ids]).toEqual([false, [COLA]])
+
+  await manyTransactions()
+  const third = await wholeList()
+  await tiers().set({ valid_until: '2020-01-01' }).execute()
+  const over = await sinceThen(third)
+  expect([over.hasOnlyFigures, over.ids]).toEqual([false, [COLA]])
+})
+
+test('on another day the products come whose tiers have days', async () => {
   await office.db
     .updateTable('product_prices')
     .set({ valid_until: '2040-01-01' })
     .where('product_id', '=', COLA)
     .execute()
   await manyTransactions()
-  const ofYesterday = (await tagNow()).replace(/"[\w-]{22}\.\d{4}-\d\d-\d\d/, `"${'x'.repeat(22)}.2026-01-01`)
-  const [since] = changesIn((await changesSince(ofYesterday)).body)
-  expect(since?.products.map(({ id }) => id)).toEqual([COLA])
+  const { tag, products } = await wholeList()
+  const ofAnotherDay = tag
+    .replace(/"[\w-]{22}\.[\w-]{11}/, `"${'x'.repeat(22)}.${'y'.repeat(11)}`)
+    .replace(/\d{4}-\d\d-\d\d/, '2026-01-01')
+  const { ids } = taken((await changesSince(ofAnotherDay)).body, products)
+  expect(ids).toEqual([COLA])
 })
 
 test.each([
   ['no tag', (_tag: string) => ''],
-  ['the tag of another start of the database', (tag: string) => tag.replace(/\.[\da-f]+-/, '.1234abcd-')],
+  [
+    'the tag of another start of the database',
+    (tag: string) => tag.replace(/\.[\da-f]+-([\da-f]+\.\d+")$/, '.1234abcd-$1'),
+  ],
   ['a tag of a time that has not come', (tag: string) => tag.replace(/\.(\d+)"$/, '.$1000"')],
   ['a tag without a time', (_tag: string) => `W/"${'x'.repeat(22)}"`],
   ['a text that is no tag', (_tag: string) => 'W/"1; drop table products"'],
@@ -153,24 +232,29 @@ test.each([
   await office.db.updateTable('products').set({ price: 72_000 }).where('id', '=', COLA).execute()
 })
 
-test('of a list of which more than half has changed all is sent', async () => {
+test('of a list of which more than half has changed all is sent, but for figures, which are short', async () => {
   await stockMany(2_100)
   await manyTransactions()
-  const tag = await tagNow(ISLAND.id)
-  const dearer = (last: number) =>
+  const before = await wholeList(ISLAND.id)
+  const change = (last: number, values: { price: number } | { size: string }) =>
     office.db
       .updateTable('products')
-      .set({ price: 200 })
+      .set(values)
       .where('store_id', '=', ISLAND.id)
       .where('id', '<=', idOf(last))
       .where('id', '>=', idOf(0))
       .execute()
-  await dearer(1_000)
-  const some = await changesSince(tag, ISLAND.id)
-  expect(some.statusCode).toBe(226)
-  expect(changesIn(some.body).map(({ products }) => products.length)).toEqual([1_000, 1])
-  await dearer(2_099)
-  expect((await changesSince(tag, ISLAND.id)).statusCode).toBe(200)
+  await change(2_099, { price: 200 })
+  const dearer = await sinceThen(before, ISLAND.id)
+  expect([dearer.hasOnlyFigures, dearer.ids.length]).toEqual([true, 2_100])
+
+  await manyTransactions()
+  const later = await wholeList(ISLAND.id)
+  await change(1_000, { size: '1 kg' })
+  const some = await sinceThen(later, ISLAND.id)
+  expect([some.hasOnlyFigures, some.ids.length, some.lines]).toEqual([false, 1_001, 2])
+  await change(2_099, { size: '2 kg' })
+  expect((await changesSince(later.tag, ISLAND.id)).statusCode).toBe(200)
 })
 
 test('who does not ask for changes gets the whole list', async () => {
