@@ -83,10 +83,17 @@ export const outboxMachine = outboxSetup.createMachine({
         src: 'readOutbox',
         onDone: {
           target: 'choosing',
-          actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+          actions: ['beginRound', { type: 'keepRead', params: ({ event }) => ({ read: event.output }) }],
           description: 'What waits is known, after a crash as well.',
         },
         onError: { target: 'choosing', actions: ['forgetStale', UNEXPECTED] },
+      },
+      on: {
+        'records.changed': {
+          target: 'reading',
+          reenter: true,
+          description: 'What is being read may be older than this change (own).',
+        },
       },
     },
     choosing: {

@@ -19,3 +19,9 @@ export const renumberedIn = (
     const from = waiting.find(({ id }) => id === saleId)?.orderNumber ?? orderNumber
     return from === orderNumber ? [] : [{ type: 'sale.renumbered' as const, saleId, from, orderNumber }]
   })
+
+/** Is a sale to be sent that was not before? */
+export const hasMoreToSend = (now: WaitingSale[], { waiting }: OutboxContext): boolean => {
+  const before = new Set(waiting.flatMap(({ id, delivery }) => (delivery === 'waiting' ? [id] : [])))
+  return now.some(({ id, delivery }) => delivery === 'waiting' && !before.has(id))
+}

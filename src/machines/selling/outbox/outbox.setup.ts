@@ -5,7 +5,7 @@ import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
 import { isToSetAside, overtaken } from '#domain/sale-delivery.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
-import { renumberedIn, withAwaited, withoutSale } from './outbox.reading.ts'
+import { hasMoreToSend, renumberedIn, withAwaited, withoutSale } from './outbox.reading.ts'
 import type {
   BackKept,
   ChargeSettled,
@@ -111,9 +111,10 @@ export const outboxSetup = setup({
   },
   actions: {
     keepOfflineSales: assign((_, { offlineSales }: OutboxInput) => ({ offlineSales })),
+    beginRound: assign({ passed: [], failedInRow: 0 }),
     /** Another tab may have renumbered what waits. */
     keepRead: enqueueActions(({ context, enqueue }, { read }: { read: OutboxRead }) => {
-      enqueue.assign({ passed: [], failedInRow: 0, isStale: false })
+      enqueue.assign({ isStale: false })
       if (!read.ok) return
       const { waiting, openCharges, givenBack } = read.value
       enqueue.assign({ waiting: withAwaited(waiting, context), openCharges, givenBack })
@@ -251,6 +252,8 @@ export const outboxSetup = setup({
     isClockRight: (_, { difference }: { difference: number }) => !isClockWrong(difference),
     isStale: ({ context }) => context.isStale,
     isWelcome: ({ context }) => context.retryAfter === 0,
+    isWorthATry: ({ context }, { read }: { read: OutboxRead }) =>
+      context.retryAfter === 0 && read.ok && hasMoreToSend(read.value.waiting, context),
     mustKeep: ({ context }) => context.retryAfter > 0 && context.offlineSales,
     hasNext: ({ context }) => nextSale(context) !== undefined,
     hasWaiting: ({ context }) => context.waiting.some(({ delivery }) => delivery === 'waiting'),

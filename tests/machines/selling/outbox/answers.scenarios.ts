@@ -123,6 +123,8 @@ export const answerScenarios: Scenario[] = [
       expect(rig.facts()).toEqual([
         { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
       ])
+      rig.send({ type: 'sending.requested' })
+      await read(rig, [{ ...first, orderNumber: 1_003 }, second])
       await rig.resolve('sendSale', confirmed(1_004))
       expect(rig.facts().slice(1)).toEqual([
         { type: 'sale.renumbered', saleId: 'first', from: 1_003, orderNumber: 1_004 },

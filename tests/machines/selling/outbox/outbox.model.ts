@@ -80,6 +80,7 @@ export const outboxModel: ChartModel = {
     pausing: ['sending.requested'],
     'pausing.quiet': ['connection.restored?'],
     'pausing.probing': ['connection.restored'],
+    'pausing.rereading': ['connection.restored?'],
   },
   cashierSees: {
     reading: 'The badge as it was',
@@ -91,5 +92,6 @@ export const outboxModel: ChartModel = {
     keepingBack: 'The same',
     'pausing.quiet': 'The badge with count, age and amount of what waits',
     'pausing.probing': 'The same',
+    'pausing.rereading': 'The same',
   },
 }
