@@ -80,6 +80,7 @@ export const UNSENT = {
 /** A paid sale that the server has not confirmed, as lists show it. */
 export interface WaitingSale {
   id: string
+  storeId: string
   orderNumber: number
   total: Kobo
   /** Milliseconds since 1970. */
@@ -92,6 +93,7 @@ export interface WaitingSale {
 
 export const waitingSaleOf = ({
   id,
+  storeId,
   orderNumber,
   cart,
   paidAt,
@@ -102,6 +104,7 @@ export const waitingSaleOf = ({
   isOvertaken,
 }: Sale): WaitingSale => ({
   id,
+  storeId,
   orderNumber,
   total: cart.totals.total,
   paidAt: paidAt ?? startedAt,

@@ -8,6 +8,7 @@ import { ASKED, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 test('a waiting sale shows its number, total, age and reason', () => {
   expect(waitingSaleOf({ ...CASH_SALE, paidAt: 5_000, lastFailure: 'No' })).toEqual({
     id: CASH_SALE.id,
+    storeId: 'store-1',
     orderNumber: 1_763_740_800,
     total: 665_000,
     paidAt: 5_000,

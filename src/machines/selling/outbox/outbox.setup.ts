@@ -5,7 +5,7 @@ import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
 import { isToSetAside, overtaken } from '#domain/sale-delivery.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
-import { hasMoreToSend, renumberedIn, withAwaited, withoutSale } from './outbox.reading.ts'
+import { hasMoreToSend, nextSale, renumberedIn, withAwaited, withoutSale } from './outbox.reading.ts'
 import type {
   BackKept,
   ChargeSettled,
@@ -43,26 +43,6 @@ export const pauseAfter = (answer: SendAnswer): Pause =>
   answer.kind === 'unreachable'
     ? { jitter: answer.jitter, retryAfter: answer.retryAfter, isCutOff: answer.isCutOff }
     : NOT_ASKED
-
-/** So many sales in a row mean that the server fails at everything: it is left alone for a while. */
-const MOST_FAILED_IN_ROW = 2
-
-/**
- * The sale that is sent next: the one that has waited longest, those at which the server failed after the others. Once
- * it has failed at two in a row, only the one whose cashier waits is worth a try.
- */
-export const nextSale = ({
-  waiting,
-  passed,
-  failedInRow,
-  awaited,
-}: OutboxContext): WaitingSale | undefined => {
-  const [next] = waiting
-    .filter(({ id, delivery }) => delivery === 'waiting' && !passed.includes(id))
-    .filter(({ id }) => failedInRow < MOST_FAILED_IN_ROW || id === awaited)
-    .sort((one, other) => one.serverErrors - other.serverErrors)
-  return next
-}
 
 /** Why the server did not take a sale, in words. */
 export const reasonOf = (answer: SendAnswer): string => {
@@ -196,7 +176,7 @@ export const outboxSetup = setup({
         waiting: context.waiting.map((other) => (other.id === sale.id ? { ...other, orderNumber } : other)),
       })
       if (orderNumber === sale.orderNumber) return
-      enqueue.emit({ type: 'sale.renumbered', saleId: sale.id, from: sale.orderNumber, orderNumber })
+      renumberedIn([{ id: sale.id, orderNumber }], context).forEach((renumbered) => enqueue.emit(renumbered))
       if (sale.id === context.awaited) return
       const params = { from: String(sale.orderNumber), to: String(orderNumber) }
       enqueue.emit(notified({ key: 'orderRenumbered', params }))

@@ -71,10 +71,14 @@ export interface SaleRefused {
   type: 'sale.refused'
 }
 
-/** Another till had the order number `from`: the sale has this one now, whether its cashier waits or has gone on. */
+/**
+ * Another till of the store had the order number `from`: the sale has this one now, whether its cashier waits or has
+ * gone on. In another store of this device the same number is another order.
+ */
 export interface SaleRenumbered {
   type: 'sale.renumbered'
   saleId: string
+  storeId: string
   from: number
   orderNumber: number
 }

@@ -33,7 +33,13 @@ export const answerScenarios: Scenario[] = [
       expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
       await rig.resolve('sendSale', confirmed(2_000))
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'first',
+          storeId: CASH_SALE.storeId,
+          from: 1_000,
+          orderNumber: 1_003,
+        },
         { type: 'sale.confirmed', saleId: 'second', orderNumber: 2_000 },
       ])
       handOver(rig, { ...second, id: 'third', paidAt: 100 })
@@ -67,7 +73,13 @@ export const answerScenarios: Scenario[] = [
       await rig.resolve('renumber', ok(2_007))
       await rig.resolve('sendSale', offline)
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'second', from: 2_000, orderNumber: 2_007 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'second',
+          storeId: CASH_SALE.storeId,
+          from: 2_000,
+          orderNumber: 2_007,
+        },
         { type: 'sale.kept', saleId: 'second', orderNumber: 2_007 },
       ])
     },
@@ -106,7 +118,13 @@ export const answerScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ isStale: true, waiting: [{ orderNumber: 2_001 }] })
       await rig.resolve('sendSale', confirmed(2_001))
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'second', from: 2_000, orderNumber: 2_001 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'second',
+          storeId: CASH_SALE.storeId,
+          from: 2_000,
+          orderNumber: 2_001,
+        },
         { type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 },
       ])
     },
@@ -121,13 +139,25 @@ export const answerScenarios: Scenario[] = [
       rig.send({ type: 'records.changed' })
       await read(rig, [{ ...first, orderNumber: 1_003 }, second])
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'first',
+          storeId: CASH_SALE.storeId,
+          from: 1_000,
+          orderNumber: 1_003,
+        },
       ])
       rig.send({ type: 'sending.requested' })
       await read(rig, [{ ...first, orderNumber: 1_003 }, second])
       await rig.resolve('sendSale', confirmed(1_004))
       expect(rig.facts().slice(1)).toEqual([
-        { type: 'sale.renumbered', saleId: 'first', from: 1_003, orderNumber: 1_004 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'first',
+          storeId: CASH_SALE.storeId,
+          from: 1_003,
+          orderNumber: 1_004,
+        },
       ])
       expect(rig.toasts()).toEqual([])
     },

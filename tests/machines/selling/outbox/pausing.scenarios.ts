@@ -183,6 +183,7 @@ export const pausingScenarios: Scenario[] = [
       expect(rig.facts().at(-1)).toEqual({
         type: 'sale.renumbered',
         saleId: 'first',
+        storeId: first.storeId,
         from: 1_000,
         orderNumber: 1_003,
       })
