@@ -114,6 +114,13 @@ export const waitingSaleOf = ({
   isOvertaken,
 })
 
+/** The last change of a sale's order number; undefined where it has the one that it was made with. */
+export const renumberingOf = (sale: Sale | undefined) => {
+  const from = sale?.formerNumbers.at(-1)
+  if (!sale || from === undefined) return undefined
+  return { saleId: sale.id, storeId: sale.storeId, from, orderNumber: sale.orderNumber }
+}
+
 /** A refused sale that was undone with the customer, as lists show it. */
 export interface GivenBackSale extends Pick<WaitingSale, 'id' | 'orderNumber' | 'total' | 'lastFailure'> {
   givenBack: GivenBack

@@ -66,6 +66,12 @@ export const pausing = outboxSetup.createStateConfig({
           reenter: true,
           description: 'What is being read may be older than this change (own).',
         },
+        'sale.renumbered': {
+          target: 'rereading',
+          reenter: true,
+          actions: { type: 'hearNumber', params: ({ event }) => event },
+          description: 'What is being read may still have the old number (§10.33).',
+        },
         'sale.handedOver': {
           guard: 'mustKeep',
           target: 'rereading',

@@ -81,7 +81,10 @@ export const outboxSetup = setup({
     renumber: promiseActor<Renumbered, { saleId: string; refused: number }>('renumber'),
     /** Marks a paid sale as unpaid again, so that it cannot be sent. */
     takeBack: promiseActor<TakenBack, Handback & { saleId: string }>('takeBack'),
-    /** Says `connection.restored` when sending may work again, and `records.changed` when something was written. */
+    /**
+     * Says `connection.restored` when sending may work again, `records.changed` when something was written, and
+     * `sale.renumbered` when another tab has given a sale its next number.
+     */
     channel: callbackActor('channel'),
     /** Notes that a sale is refused or set aside, and why. */
     keepBack: promiseActor<BackKept, OutboxContext['keptBack'] & { saleId: string }>('keepBack'),
@@ -180,6 +183,20 @@ export const outboxSetup = setup({
       if (sale.id === context.awaited) return
       const params = { from: String(sale.orderNumber), to: String(orderNumber) }
       enqueue.emit(notified({ key: 'orderRenumbered', params }))
+    }),
+    /**
+     * Another tab has given a sale its next number, of which this tab may not have known yet. By the time this tab looks
+     * on the device, the sale may be at the server and gone, so the word of the other tab counts.
+     */
+    hearNumber: enqueueActions(({ context, enqueue }, renumbered: SaleRenumbered) => {
+      const { saleId, from, orderNumber } = renumbered
+      const known = context.waiting.find(({ id }) => id === saleId)
+      if (known && known.orderNumber !== from) return
+      enqueue.assign({
+        waiting: context.waiting.map((sale) => (sale === known ? { ...sale, orderNumber } : sale)),
+        isStale: true,
+      })
+      enqueue.emit(renumbered)
     }),
     notifyRefused: enqueueActions(({ enqueue }, { answer }: OfAnswer) => {
       if (answer.kind === 'refused') enqueue.emit({ type: 'sale.refused' })

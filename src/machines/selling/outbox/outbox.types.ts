@@ -61,6 +61,8 @@ export type OutboxEvent =
   | { type: 'sending.requested' }
   | { type: 'connection.restored' }
   | { type: 'records.changed' }
+  /** Another tab has found that another till has a number. */
+  | SaleRenumbered
   | ({ type: 'offlineSales.changed' } & OutboxInput)
   /** In milliseconds, above 0 where this device is ahead of the server. */
   | { type: 'clock.compared'; difference: number }

@@ -7,6 +7,7 @@ import {
   second,
   input,
   offline,
+  overloaded,
   full,
   confirmed,
   read,
@@ -160,6 +161,49 @@ export const answerScenarios: Scenario[] = [
         },
       ])
       expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title:
+      'a sale that another tab renumbers and sends while this one pauses is known by its new number here',
+    section: '§10.33',
+    input,
+    run: async (rig) => {
+      const { storeId } = first
+      const heard = { type: 'sale.renumbered', saleId: 'first', storeId, from: 1_000, orderNumber: 1_003 }
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', overloaded)
+      rig.send(heard)
+      expect(rig.facts()).toEqual([heard])
+      expect(rig.context()).toMatchObject({ waiting: [{ orderNumber: 1_003 }, second] })
+      rig.send({ type: 'records.changed' })
+      rig.send({ ...heard, from: 1_003, orderNumber: 1_005 })
+      await read(rig, [second])
+      expect(rig.begun('readOutbox')).toBe(4)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      expect(waiting(rig)).toEqual(['second'])
+      const unknown = { ...heard, saleId: 'of the other tab', from: 3_000, orderNumber: 3_001 }
+      rig.send(unknown)
+      expect(rig.facts()).toEqual([heard, { ...heard, from: 1_003, orderNumber: 1_005 }, unknown])
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a new number that is known already is not said again, nor is one that was being read as it came',
+    section: '§10.33',
+    input,
+    run: async (rig) => {
+      const { storeId } = first
+      const heard = { type: 'sale.renumbered', saleId: 'first', storeId, from: 1_000, orderNumber: 1_003 }
+      await read(rig, [first])
+      await rig.resolve('sendSale', offline)
+      rig.send({ type: 'sending.requested' })
+      rig.send(heard)
+      expect(rig.begun('readOutbox')).toBe(3)
+      await read(rig, [{ ...first, orderNumber: 1_003 }])
+      rig.send(heard)
+      expect(rig.facts()).toEqual([heard])
+      expect(rig.context()).toMatchObject({ waiting: [{ orderNumber: 1_003 }] })
     },
   },
   {
