@@ -35,6 +35,7 @@ import { creations } from '#server/db/migrations/035-creations.ts'
 import { undoneStock } from '#server/db/migrations/036-undone-stock.ts'
 import { deviceApps } from '#server/db/migrations/037-device-apps.ts'
 import { stockFingerprints } from '#server/db/migrations/038-stock-fingerprints.ts'
+import { orderFingerprints } from '#server/db/migrations/039-order-fingerprints.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '036-undone-stock': undoneStock,
   '037-device-apps': deviceApps,
   '038-stock-fingerprints': stockFingerprints,
+  '039-order-fingerprints': orderFingerprints,
 }
 
 /** The newest migration that this version knows. */

@@ -80,6 +80,8 @@ export interface PurchaseOrderTable {
   version: number
   /** What was done last, by the id that a device has drawn for it. */
   last_deed: string | null
+  /** Hash of what was done last; empty for what an office of before has done. */
+  last_fingerprint: Generated<string>
   made_by: string
   made_at: Date
   changed_by: string

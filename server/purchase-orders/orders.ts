@@ -23,6 +23,7 @@ export interface OrderRow {
   state: OrderState
   version: number
   last_deed: string | null
+  last_fingerprint: string
 }
 
 /** What people call an order, such as PO-12. */
@@ -43,7 +44,7 @@ export const lockedOrder = (
 ): Promise<OrderRow | undefined> =>
   trx
     .selectFrom('purchase_orders')
-    .select(['number', 'state', 'version', 'last_deed'])
+    .select(['number', 'state', 'version', 'last_deed', 'last_fingerprint'])
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .forUpdate()

@@ -7,11 +7,12 @@ import type {
 } from '#contract/administration/purchase-orders.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
+import { fingerprintOf } from '#server/fingerprint.ts'
 import { impossible } from '#server/http/refusal.ts'
-import { bookIn } from '#server/stock/book.ts'
+import { bookIn, fingerprintOfChange } from '#server/stock/book.ts'
 import { MOST_STOCK } from '#server/stock/movements.ts'
 import { changeOrder, type Change } from './change.ts'
-import { orderNumber } from './orders.ts'
+import { orderNumber, type OrderRow } from './orders.ts'
 
 type Trx = Transaction<Database>
 
@@ -47,24 +48,34 @@ const isMissing = async (trx: Trx, { storeId, orderId }: CloseOrderPayload): Pro
   return line !== undefined
 }
 
+const bookingOf = ({ number }: OrderRow) => ({ kind: 'received', reference: orderNumber(number) }) as const
+
 /**
  * Books what has arrived of an order into stock, in the transaction in which the order takes it; more than was
  * ordered is taken. The movements name the order.
  * @throws Refusal 422 where the store has no such order, or the order no such product, or no product could have so many.
  */
-export const receiveOrder = (db: Db, asked: ReceiveOrderPayload, { by, at }: Change): Promise<OrderDone> =>
-  changeOrder(db, asked, { by, at }, async (trx, { state, number }) => {
-    if (state !== 'ordered' && state !== 'partly') return undefined
-    const { storeId, deedId, lines } = asked
-    const change = { id: deedId, kind: 'received', by, at, reference: orderNumber(number) } as const
-    await bookIn(trx, storeId, change, lines)
-    const arrived = await withArrived(trx, asked)
-    if (arrived.length < lines.length)
-      throw impossible('A product of this list is not in the order. Please receive it without the order.')
-    if (arrived.some(({ received }) => received > MOST_STOCK))
-      throw impossible('No product can have so many pieces. Please check the quantity.')
-    return { state: (await isMissing(trx, asked)) ? 'partly' : 'received' }
-  })
+export const receiveOrder = (db: Db, asked: ReceiveOrderPayload, { by, at }: Change): Promise<OrderDone> => {
+  const { storeId, deedId, lines } = asked
+  return changeOrder(
+    db,
+    asked,
+    { by, at },
+    {
+      fingerprint: (row) => fingerprintOfChange(bookingOf(row), lines),
+      work: async (trx, row) => {
+        if (row.state !== 'ordered' && row.state !== 'partly') return undefined
+        await bookIn(trx, storeId, { ...bookingOf(row), id: deedId, by, at }, lines)
+        const arrived = await withArrived(trx, asked)
+        if (arrived.length < lines.length)
+          throw impossible('A product of this list is not in the order. Please receive it without the order.')
+        if (arrived.some(({ received }) => received > MOST_STOCK))
+          throw impossible('No product can have so many pieces. Please check the quantity.')
+        return { state: (await isMissing(trx, asked)) ? 'partly' : 'received' }
+      },
+    },
+  )
+}
 
 /** What becomes of an order of which nothing more will come. */
 const ENDS: Partial<Record<OrderState, OrderState>> = {
@@ -75,7 +86,10 @@ const ENDS: Partial<Record<OrderState, OrderState>> = {
 
 /** Ends an order of which nothing more will come. @throws Refusal 422 where the store has no such order. */
 export const closeOrder = (db: Db, asked: CloseOrderPayload, change: Change): Promise<OrderDone> =>
-  changeOrder(db, asked, change, async (_trx, row) => {
-    const state = ENDS[row.state]
-    return state === undefined ? undefined : { state }
+  changeOrder(db, asked, change, {
+    fingerprint: () => fingerprintOf({ kind: 'closed' }),
+    work: async (_trx, row) => {
+      const state = ENDS[row.state]
+      return state === undefined ? undefined : { state }
+    },
   })

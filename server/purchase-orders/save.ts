@@ -6,6 +6,7 @@ import type {
 } from '#contract/administration/purchase-orders.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
+import { fingerprintOf } from '#server/fingerprint.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { changeOrder, type Change } from './change.ts'
 import { lockedOrder, type OrderRow } from './orders.ts'
@@ -89,18 +90,17 @@ const writeLines = async (trx: Trx, { storeId, orderId, lines }: SaveOrderPayloa
  * Writes a draft, which version 0 begins, and places it where that is asked for. Only a draft is written.
  * @throws Refusal 422 where the store has no such order, or none of these products.
  */
-export const saveOrder = (db: Db, asked: SaveOrderPayload, change: Change): Promise<OrderDone> =>
-  changeOrder(
-    db,
-    asked,
-    change,
-    async (trx, { state }) => {
+export const saveOrder = (db: Db, asked: SaveOrderPayload, change: Change): Promise<OrderDone> => {
+  const { supplier, expectedOn, isPlaced, lines } = asked
+  return changeOrder(db, asked, change, {
+    fingerprint: () => fingerprintOf({ kind: 'saved', supplier, expectedOn, isPlaced, lines }),
+    work: async (trx, { state }) => {
       if (state !== 'draft') return undefined
       await requireProducts(trx, asked)
       await writeLines(trx, asked)
-      const { supplier, expectedOn: expected_on, isPlaced } = asked
-      return { state: isPlaced ? 'ordered' : 'draft', supplier, expected_on }
+      return { state: isPlaced ? 'ordered' : 'draft', supplier, expected_on: expectedOn }
     },
-    async (trx, of) =>
+    find: async (trx, of) =>
       (await lockedOrder(trx, of)) ?? (of.version === 0 ? begun(trx, of, change) : undefined),
-  )
+  })
+}

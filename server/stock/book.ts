@@ -22,26 +22,54 @@ const summed = (moves: Move[]): Move[] => {
 }
 
 /** The same for the same pieces and words, whoever books them, and whenever. */
-const fingerprintOfChange = (
-  { kind, reference = '', reason = '' }: IdentifiedStockChange,
-  sums: Move[],
+export const fingerprintOfChange = (
+  { kind, reference = '', reason = '' }: Pick<StockChange, 'kind' | 'reference' | 'reason'>,
+  moves: Move[],
 ): string =>
   fingerprintOf({
     kind,
     reference,
     reason,
-    moves: sums.toSorted((one, other) => (one.productId < other.productId ? -1 : 1)),
+    moves: summed(moves).toSorted((one, other) => (one.productId < other.productId ? -1 : 1)),
   })
+
+/** The fingerprint of what is booked by an id; undefined where nothing is. */
+export const bookedBy = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  deedId: string,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('stock_deeds')
+    .select('fingerprint')
+    .where('store_id', '=', storeId)
+    .where('id', '=', deedId)
+    .executeTakeFirst()
+  return row?.fingerprint
+}
+
+const OTHER_STOCK =
+  'This was booked already, with something else in it. Please open the page again and look at the stock.'
+
+/**
+ * What is sent again by an id is what was done by it.
+ * @param known The fingerprint of what was done; empty where an office of before has done it, which kept none.
+ * @param words What is said where something else was done.
+ * @throws Refusal 422 where it is not.
+ */
+export const requireSame = (known: string, now: string, words = OTHER_STOCK): void => {
+  if (known !== '' && known !== now) throw impossible(words)
+}
 
 /** @throws Refusal 422 where something else was booked by the id. */
 const isFirst = async (
   trx: Transaction<Database>,
   storeId: string,
   change: IdentifiedStockChange,
-  sums: Move[],
+  moves: Move[],
 ): Promise<boolean> => {
   const { id, kind, by, at } = change
-  const fingerprint = fingerprintOfChange(change, sums)
+  const fingerprint = fingerprintOfChange(change, moves)
   const added = await trx
     .insertInto('stock_deeds')
     .values({ store_id: storeId, id, kind, user_id: by.userId, user_name: by.fullname, at, fingerprint })
@@ -49,16 +77,7 @@ const isFirst = async (
     .returning('id')
     .executeTakeFirst()
   if (added) return true
-  const known = await trx
-    .selectFrom('stock_deeds')
-    .select('fingerprint')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (known.fingerprint !== '' && known.fingerprint !== fingerprint)
-    throw impossible(
-      'This was booked already, with something else in it. Please open the page again and look at the stock.',
-    )
+  requireSame((await bookedBy(trx, storeId, id)) ?? '', fingerprint)
   return false
 }
 
@@ -77,21 +96,6 @@ const lockedStock = async (
     .forUpdate()
     .execute()
   return new Map(rows.map(({ id, stock }) => [id, stock]))
-}
-
-/** Is a change booked already? */
-export const isBooked = async (
-  trx: Transaction<Database>,
-  storeId: string,
-  deedId: string,
-): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('stock_deeds')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', '=', deedId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /**

@@ -80,6 +80,7 @@ export const UNSENT = {
 /** A paid sale that the server has not confirmed, as lists show it. */
 export interface WaitingSale {
   id: string
+  storeId: string
   orderNumber: number
   total: Kobo
   /** Milliseconds since 1970. */
@@ -92,6 +93,7 @@ export interface WaitingSale {
 
 export const waitingSaleOf = ({
   id,
+  storeId,
   orderNumber,
   cart,
   paidAt,
@@ -102,6 +104,7 @@ export const waitingSaleOf = ({
   isOvertaken,
 }: Sale): WaitingSale => ({
   id,
+  storeId,
   orderNumber,
   total: cart.totals.total,
   paidAt: paidAt ?? startedAt,
@@ -110,6 +113,13 @@ export const waitingSaleOf = ({
   serverErrors,
   isOvertaken,
 })
+
+/** The last change of a sale's order number; undefined where it has the one that it was made with. */
+export const renumberingOf = (sale: Sale | undefined) => {
+  const from = sale?.formerNumbers.at(-1)
+  if (!sale || from === undefined) return undefined
+  return { saleId: sale.id, storeId: sale.storeId, from, orderNumber: sale.orderNumber }
+}
 
 /** A refused sale that was undone with the customer, as lists show it. */
 export interface GivenBackSale extends Pick<WaitingSale, 'id' | 'orderNumber' | 'total' | 'lastFailure'> {

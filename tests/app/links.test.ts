@@ -26,12 +26,16 @@ const SALE_REPORTS = ['confirmed', 'returned', 'kept', 'renumbered'].map((what) 
   saleId: 'sale-1',
 }))
 
-const renumbered = (from: number, orderNumber: number) => ({
+const renumbered = (from: number, orderNumber: number, storeId = 'yaba') => ({
   type: 'sale.renumbered',
   saleId: 'sale-1',
+  storeId,
   from,
   orderNumber,
 })
+
+/** Another store of the device has a sale of the same number. */
+const outboxOfIkeja = { context: { waiting: [{ storeId: 'ikeja', orderNumber: 7 }] } }
 
 type Actors = Record<string, StandIn>
 
@@ -260,7 +264,7 @@ const NOTIFIED: Story[] = [
     row: 'payment → receiptPrinter.saleLink: sale.completed',
     actors: { payment: standIn(payment('processing', CARD_SALE)) },
     happens: emit('payment', { type: 'saleCompleted' }),
-    said: [{ type: 'sale.completed', orderNumber: 8 }],
+    said: [{ type: 'sale.completed', storeId: 'yaba', orderNumber: 8 }],
   },
   {
     row: 'terminalLink → payment.terminalLink: terminal.changed',
@@ -306,22 +310,22 @@ const NOTIFIED: Story[] = [
   {
     row: 'outbox → receipt.outboxLink: sale.sent',
     actors: { outbox: standIn(outbox(7, 8)) },
-    happens: become('outbox', outbox(7), outbox(), outbox(9)),
-    said: [{ type: 'sale.sent' }],
-    input: { orderNumber: 7 },
+    happens: become('outbox', outbox(7), outboxOfIkeja, outbox(7), outbox(), outbox(9)),
+    said: [{ type: 'sale.sent' }, { type: 'sale.sent' }],
+    input: { storeId: 'yaba', orderNumber: 7 },
   },
   {
     row: 'outbox → receipt.outboxLink: sale.renumbered',
     actors: { outbox: standIn(outbox(7, 8)) },
-    happens: emit('outbox', renumbered(8, 10), renumbered(7, 9)),
+    happens: emit('outbox', renumbered(8, 10), renumbered(7, 11, 'ikeja'), renumbered(7, 9)),
     said: [{ type: 'sale.renumbered', orderNumber: 9 }],
-    input: { orderNumber: 7 },
+    input: { storeId: 'yaba', orderNumber: 7 },
   },
   {
     row: 'outbox → receiptPrinter.saleLink: sale.renumbered',
     actors: { outbox: standIn(outbox(7)) },
     happens: emit('outbox', renumbered(7, 9)),
-    said: [{ type: 'sale.renumbered', from: 7, orderNumber: 9 }],
+    said: [{ type: 'sale.renumbered', storeId: 'yaba', from: 7, orderNumber: 9 }],
   },
   {
     row: 'cart, payment → appUpdate.tillLink: till.changed',

@@ -106,26 +106,44 @@ test('the camera is off once nobody looks through it', () => {
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('a new order number is posted to the other tabs once it is written', async () => {
+const RENUMBERED = { id: 'sale-1', storeId: 'yaba', orderNumber: 8, formerNumbers: [6, 7] }
+const POSTED = JSON.stringify({ saleId: 'sale-1', storeId: 'yaba', from: 7, orderNumber: 8 })
+
+/** What an actor of the outbox does on the device and posts to the other tabs, in its order, and what it answers. */
+const actOfOutbox = async (name: string, input: object) => {
   // A browser that stores nothing for long is not asked for room.
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   const seen: string[] = []
-  const renumber = async (saleId: string, refused: number) => {
-    seen.push(`${saleId} ${refused}`)
-    return ok({ orderNumber: 8 })
-  }
+  const done =
+    (what: string) =>
+    async (...how: unknown[]) => {
+      seen.push(`${what} ${JSON.stringify(how)}`)
+      return ok(RENUMBERED)
+    }
   const deps = {
-    outbox: { renumber },
-    outboxChannel: { post: () => void seen.push('posted') },
+    outbox: { renumber: done('renumber'), takeBack: done('takeBack') },
+    outboxChannel: { post: (word?: object) => void seen.push(JSON.stringify(word) ?? 'a change') },
     api: { sales: {} },
     config: {},
   }
-  const drawn = await toPromise(
-    createActor(provided(liveOutbox(deps as never, standIn({}) as never), 'renumber'), {
-      input: { saleId: 'sale-1', refused: 7 },
-    } as never).start(),
+  const answer: unknown = await toPromise(
+    createActor(provided(liveOutbox(deps as never, standIn({}) as never), name), { input } as never).start(),
   )
-  expect(drawn).toEqual(ok(8))
-  expect(seen).toEqual(['sale-1 7', 'posted'])
+  return { answer, seen }
+}
+
+test('a new order number is posted to the other tabs once it is written', async () => {
+  const { answer, seen } = await actOfOutbox('renumber', { saleId: 'sale-1', refused: 7 })
+  expect(answer).toEqual(ok(8))
+  expect(seen).toEqual(['renumber ["sale-1",7]', POSTED])
+})
+
+test('so is that of a sale that goes back to its cashier; one that keeps its number has changed all the same', async () => {
+  const how = { isInDoubt: false, isNumberTaken: true }
+  const taken = await actOfOutbox('takeBack', { saleId: 'sale-1', ...how })
+  expect(taken.answer).toEqual(ok(RENUMBERED))
+  expect(taken.seen).toEqual([`takeBack ["sale-1",${JSON.stringify(how)}]`, POSTED])
+  const kept = await actOfOutbox('takeBack', { saleId: 'sale-1', ...how, isNumberTaken: false })
+  expect(kept.seen[1]).toBe('a change')
 })

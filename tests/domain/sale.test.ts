@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
 import { priced } from '#domain/priced-cart.ts'
-import { givenBackOf, inOrderOfPayment, isAsConfirmed, paidChargeOf, waitingSaleOf } from '#domain/sale.ts'
+import {
+  givenBackOf,
+  inOrderOfPayment,
+  isAsConfirmed,
+  paidChargeOf,
+  renumberingOf,
+  waitingSaleOf,
+} from '#domain/sale.ts'
 import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
 import { ASKED, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 test('a waiting sale shows its number, total, age and reason', () => {
   expect(waitingSaleOf({ ...CASH_SALE, paidAt: 5_000, lastFailure: 'No' })).toEqual({
     id: CASH_SALE.id,
+    storeId: 'store-1',
     orderNumber: 1_763_740_800,
     total: 665_000,
     paidAt: 5_000,
@@ -16,6 +24,16 @@ test('a waiting sale shows its number, total, age and reason', () => {
     serverErrors: 0,
     isOvertaken: false,
   })
+})
+
+test('the last change of an order number is from the number before; a sale with its first number has none', () => {
+  expect(renumberingOf({ ...CASH_SALE, orderNumber: 9, formerNumbers: [7, 8] })).toEqual({
+    saleId: CASH_SALE.id,
+    storeId: 'store-1',
+    from: 8,
+    orderNumber: 9,
+  })
+  expect([renumberingOf(CASH_SALE), renumberingOf(undefined)]).toEqual([undefined, undefined])
 })
 
 test('a sale that never was paid is as old as its beginning', () => {

@@ -97,6 +97,13 @@ test('a sale whose number another till has gets the next ones, and remembers tho
   })
 })
 
+test('a sale that goes back to its cashier because its number is taken remembers that number', async () => {
+  await paid()
+  expect(await outbox().takeBack(id, { isInDoubt: false, isNumberTaken: true })).toMatchObject({
+    value: { orderNumber: 1_763_740_801, formerNumbers: [1_763_740_800], state: 'unpaid' },
+  })
+})
+
 test('a sale that is made once more keeps its order number, and those before', async () => {
   await paid()
   await outbox().renumber(id, 1_763_740_800)

@@ -129,7 +129,17 @@ test('a receipt that cannot be fetched is not printed, and that is said', async 
   const { receiptPrinter } = till.actors
   await isConnected(till)
   backOffice.use(http.get(RECEIPT, () => refused(422, 'There is no such order')))
-  receiptPrinter.send({ type: 'receipt.requested', orderNumber: 5 })
+  receiptPrinter.send({ type: 'receipt.requested', storeId: 'store-1', orderNumber: 5 })
+  expect(await screen.findByText('The receipt could not be fetched, so it was not printed')).toBeVisible()
+  expect(printer.paper()).toEqual([])
+})
+
+test('a receipt of another store is not printed: there the number is another order', async () => {
+  const { printer } = withPrinter()
+  const { till } = await openTill('/pos-home', { records: remembered() })
+  const { receiptPrinter } = till.actors
+  await isConnected(till)
+  receiptPrinter.send({ type: 'receipt.requested', storeId: 'another-store', orderNumber: 1763740800 })
   expect(await screen.findByText('The receipt could not be fetched, so it was not printed')).toBeVisible()
   expect(printer.paper()).toEqual([])
 })

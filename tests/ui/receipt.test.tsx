@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
@@ -148,6 +148,35 @@ test('the receipt of a sale that waits on the device says so, until the server h
   till.actors.outbox.send({ type: 'sending.requested' })
   await waitFor(() => expect(screen.queryByText(/The sale is safe on this device/)).not.toBeInTheDocument())
   expect(assertionsOf(screen.getByRole('article'))).toMatchObject({ 'Posted On': '21 Nov 2026, 16:01' })
+})
+
+test('a waiting receipt is that of its sale still, when another tab sends the sale under the next number', async () => {
+  const asked: (string | null)[] = []
+  backOffice.use(
+    http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () =>
+      HttpResponse.json({ status: false }, { status: 503, headers: { 'Retry-After': '90' } }),
+    ),
+    http.get(RECEIPT, ({ request }) => {
+      const orderNumber = new URL(request.url).searchParams.get('orderNumber')
+      asked.push(orderNumber)
+      return granted([z.encode(Receipt, { ...receiptFixture, order_number: Number(orderNumber) })])
+    }),
+  )
+  const kept = saleRecord(WAITING_SALE.id)
+  const { till, rows } = await openTill(PATH, { records: { [kept.key]: encoded(kept, WAITING_SALE) } })
+  expect(await screen.findByText(/The sale is safe on this device/)).toBeVisible()
+  await waitFor(() => expect(till.actors.outbox.getSnapshot().matches({ pausing: 'quiet' })).toBe(true))
+  // The other tab renumbers the sale, sends it and lets go of it before this one has looked.
+  rows.delete(kept.key)
+  const otherTab = new BroadcastChannel('tillstate.outbox')
+  onTestFinished(() => otherTab.close())
+  const { id: saleId, storeId, orderNumber: from } = WAITING_SALE
+  const words = [{ saleId, storeId, from, orderNumber: 1763740807 }, null]
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+  words.forEach((word) => otherTab.postMessage(word))
+  expect(await screen.findByRole('article', { name: 'Receipt 1763740807' })).toBeVisible()
+  expect(screen.queryByText(/The sale is safe on this device/)).not.toBeInTheDocument()
+  expect(asked).toEqual(['1763740807'])
 })
 
 /** A device that has seen the receipt of this page before. */

@@ -44,6 +44,9 @@ test('goods are scanned, chosen and typed, and booked once under one id', async 
   await user.click(screen.getByRole('button', { name: 'Book in' }))
   const list = within(await screen.findByRole('list', { name: 'Received' }))
   expect(list.getAllByRole('listitem')).toHaveLength(2)
+  expect(await screen.findByText(/^Nobody knows whether this has arrived/)).toBeVisible()
+  expect(rice).toHaveAttribute('readonly')
+  expect(screen.queryByRole('textbox', { name: 'Barcode or name' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Book in' }))
   expect(await screen.findByText(/2 products, 14 pieces\. They are in stock now\./)).toBeVisible()
   const [first, second] = sent

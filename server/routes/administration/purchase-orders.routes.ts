@@ -17,8 +17,8 @@ import { saveOrder } from '#server/purchase-orders/save.ts'
 const tags = ['administration']
 const AT = '/administration/stock/orders'
 const ONCE =
-  'The same `deedId` again changes nothing. Where somebody else has changed the order since `version`, nothing is ' +
-  'written, and the answer is the order as it is now.'
+  'The same `deedId` again changes nothing; with something else in it the call is refused. Where somebody else has ' +
+  'changed the order since `version`, nothing is written, and the answer is the order as it is now.'
 
 /** What a store orders from its suppliers and what comes of it, for its owner and managers (decision 0163). */
 export const administeredOrderRoutes =

@@ -10,6 +10,15 @@ import { asAsked, asEmitted, nothing, only, whenAsked, whenChanged, whenEmitted 
 const ifOwn = ({ reference }: { reference: string }, _: unknown, { own }: { own: ReadonlySet<string> }) =>
   only(own.has(reference))
 
+/** An order number belongs to a store; a device may have several. `storeId` is undefined where no store is entered. */
+interface NumberedSale {
+  storeId: string | undefined
+  orderNumber: number
+}
+
+const isSameNumber = (one: NumberedSale, other: NumberedSale): boolean =>
+  one.storeId === other.storeId && one.orderNumber === other.orderNumber
+
 /** What payment, terminal and outbox say to each other and to those around them. */
 export const paymentLinks = [
   // The sale that is being paid.
@@ -39,7 +48,7 @@ export const paymentLinks = [
   whenEmitted({
     from: 'payment',
     emitted: 'saleCompleted',
-    content: (_, { context: { sale } }) => sale && { orderNumber: sale.orderNumber },
+    content: (_, { context: { sale } }) => sale && { storeId: sale.storeId, orderNumber: sale.orderNumber },
     to: 'receiptPrinter',
     through: 'saleLink',
     event: 'sale.completed',
@@ -114,20 +123,20 @@ export const paymentLinks = [
   }),
   whenChanged({
     from: ['outbox'],
-    select: ({ outbox: { context } }, { orderNumber }: { orderNumber: number }) =>
-      only(!context.waiting.some((sale) => sale.orderNumber === orderNumber)),
+    select: ({ outbox: { context } }, shown: NumberedSale) =>
+      only(!context.waiting.some((sale) => isSameNumber(sale, shown))),
     changesOnly: true,
     to: 'receipt',
     through: 'outboxLink',
     event: 'sale.sent',
   }),
 
-  // Whatever shows or prints the receipt of a sale by its order number goes by the new one.
+  // Whatever shows or prints the receipt of a sale by its store and order number goes by the new one.
   whenEmitted({
     from: 'outbox',
     emitted: 'sale.renumbered',
-    content: ({ from, orderNumber }, _, shown: { orderNumber: number }) =>
-      from === shown.orderNumber ? { orderNumber } : undefined,
+    content: ({ storeId, from, orderNumber }, _, shown: NumberedSale) =>
+      isSameNumber({ storeId, orderNumber: from }, shown) ? { orderNumber } : undefined,
     to: 'receipt',
     through: 'outboxLink',
     event: 'sale.renumbered',
@@ -135,7 +144,7 @@ export const paymentLinks = [
   whenEmitted({
     from: 'outbox',
     emitted: 'sale.renumbered',
-    content: ({ from, orderNumber }) => ({ from, orderNumber }),
+    content: ({ storeId, from, orderNumber }) => ({ storeId, from, orderNumber }),
     to: 'receiptPrinter',
     through: 'saleLink',
     event: 'sale.renumbered',

@@ -3,7 +3,7 @@ import type { Deps } from '#app/deps.ts'
 import { linkBetween } from '#app/links/carry.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import { ok } from '#domain/result.ts'
-import { givenBackOf, inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
+import { givenBackOf, inOrderOfPayment, renumberingOf, waitingSaleOf } from '#domain/sale.ts'
 import { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
 import type {
   ChargeSettled,
@@ -37,7 +37,9 @@ const listenToChannel =
   ): CallbackLogicFunction<AnyEventObject, OutboxEvent> =>
   ({ sendBack }) => {
     const open = () => sendBack({ type: 'connection.restored' })
-    const stop = outboxChannel.listen(() => sendBack({ type: 'records.changed' }))
+    const stop = outboxChannel.listen((renumbered) =>
+      sendBack(renumbered ? { type: 'sale.renumbered', ...renumbered } : { type: 'records.changed' }),
+    )
     const unlink = linkBetween('outbox', 'channel', { session }).listen(sendBack)
     const compare = (difference: number) => sendBack({ type: 'clock.compared', difference })
     const known = serverClock.difference()
@@ -87,7 +89,7 @@ export const liveOutbox = (deps: Deps, session: SessionActor) => {
       }),
       renumber: fromPromise<Renumbered, { saleId: string; refused: number }>(async ({ input }) => {
         const sale = await outbox.renumber(input.saleId, input.refused)
-        outboxChannel.post()
+        outboxChannel.post(sale.ok ? renumberingOf(sale.value) : undefined)
         return sale.ok ? ok(sale.value?.orderNumber) : sale
       }),
       keepBack: fromPromise(async ({ input: { saleId, ...how } }) => {
@@ -96,7 +98,11 @@ export const liveOutbox = (deps: Deps, session: SessionActor) => {
         return kept
       }),
       probe: fromPromise(serverProbe(config.healthUrl ?? config.merchantUrl)),
-      takeBack: fromPromise(({ input: { saleId, ...how } }) => outbox.takeBack(saleId, how)),
+      takeBack: fromPromise(async ({ input: { saleId, ...how } }) => {
+        const taken = await outbox.takeBack(saleId, how)
+        outboxChannel.post(taken.ok && how.isNumberTaken ? renumberingOf(taken.value) : undefined)
+        return taken
+      }),
       channel: fromCallback(listenToChannel(deps, session)),
       chargeRepository: fromCallback(chargeRepository(deps)),
     },

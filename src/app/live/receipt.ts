@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
 import { failed } from '#domain/result.ts'
@@ -67,10 +67,13 @@ interface Repositories {
   outbox: OutboxActor
 }
 
-export const liveReceipt = ({ api }: Deps, { storeId, receipts, outbox }: Repositories) =>
-  receiptMachine.provide({
+export const liveReceipt = ({ api }: Deps, { storeId, receipts, outbox }: Repositories) => {
+  const ofOutbox = linkOf('receipt', 'outboxLink', { outbox })
+  return receiptMachine.provide({
     actors: {
-      outboxLink: fromCallback(linkOf('receipt', 'outboxLink', { outbox })),
+      outboxLink: fromCallback<AnyEventObject, { orderNumber: number }>((link) =>
+        ofOutbox({ ...link, input: { ...link.input, storeId: storeId() } }),
+      ),
       loadReceipt: fromPromise(({ input }) => receipts.take(input.orderNumber)),
       fetchPdf: fromPromise<FetchedPdf, { orderNumber: number }>(async ({ input }) => {
         const store = storeId()
@@ -84,3 +87,4 @@ export const liveReceipt = ({ api }: Deps, { storeId, receipts, outbox }: Reposi
       printPage: fromPromise(async () => window.print()),
     },
   })
+}

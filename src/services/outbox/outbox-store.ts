@@ -83,6 +83,11 @@ export const outboxStore = (
   difference: () => number | null = () => null,
 ) => {
   const together = changeTogether(store, setAside)
+  /** The next order number of a sale; the one that it had is remembered with it (decision 0067). */
+  const nextNumbers = async (change: RecordsChange, { orderNumber, formerNumbers }: Sale) => ({
+    orderNumber: await drawNumber(change, now(), difference()),
+    formerNumbers: [...formerNumbers, orderNumber],
+  })
   return {
     ...chargeStore(together),
     ...deliveryStore(together),
@@ -138,8 +143,8 @@ export const outboxStore = (
         const sale = await change.read(saleRecord(id))
         if (sale?.state !== 'paid') return undefined
         await reopenCharges(change, id)
-        const orderNumber = isNumberTaken ? await drawNumber(change, now(), difference()) : sale.orderNumber
-        const unpaid: Sale = { ...sale, ...UNPAID, orderNumber, isInDoubt }
+        const numbers = isNumberTaken ? await nextNumbers(change, sale) : {}
+        const unpaid: Sale = { ...sale, ...UNPAID, ...numbers, isInDoubt }
         change.write(saleRecord(id), unpaid)
         return unpaid
       }),
@@ -150,8 +155,7 @@ export const outboxStore = (
         if (!sale || sale.orderNumber !== refused) return sale
         const renumbered: Sale = {
           ...sale,
-          orderNumber: await drawNumber(change, now(), difference()),
-          formerNumbers: [...sale.formerNumbers, sale.orderNumber],
+          ...(await nextNumbers(change, sale)),
           isInDoubt: false,
         }
         change.write(saleRecord(id), renumbered)

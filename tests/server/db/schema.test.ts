@@ -154,5 +154,6 @@ test('an empty database is migrated by several at once', async () => {
     '036-undone-stock',
     '037-device-apps',
     '038-stock-fingerprints',
+    '039-order-fingerprints',
   ])
 })

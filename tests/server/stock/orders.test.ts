@@ -9,6 +9,11 @@ import { openOrderShop, type OrderShop, type Pieces } from './order-shop.ts'
 
 const NOW = '2026-11-21T11:00:00.000Z'
 
+const OTHER_DEED = refused(
+  422,
+  'This was done already, with something else in it. Please open the page again and look at the order.',
+)
+
 let shop: OrderShop
 beforeAll(async () => {
   shop = await openOrderShop()
@@ -83,6 +88,36 @@ describe('a draft', () => {
     expect(answers.map((answer) => resultOf(answer).is_done)).toEqual([true, true, true])
     expect(new Set(answers.map((answer) => resultOf(answer).order.number)).size).toBe(1)
     expect(resultOf(await shop.one(id))).toMatchObject({ version: 1, lines: [{ quantity: 2 }] })
+  })
+
+  test('that is sent again by the same id with something else in it is refused', async () => {
+    const milo = await shop.newProduct(0)
+    const [id, deedId] = [randomUUID(), randomUUID()]
+    await shop.save(id, 0, [[milo, 2]], { deedId })
+    expect(await shop.save(id, 0, [[milo, 3]], { deedId })).toEqual(OTHER_DEED)
+    expect(await shop.save(id, 0, [[milo, 2]], { deedId, isPlaced: true })).toEqual(OTHER_DEED)
+    expect(await shop.save(id, 0, [[milo, 2]], { deedId, supplier: 'Another' })).toEqual(OTHER_DEED)
+    expect(await shop.save(id, 0, [[milo, 2]], { deedId, expectedOn: null })).toEqual(OTHER_DEED)
+    expect(resultOf(await shop.save(id, 0, [[milo, 2]], { deedId }))).toMatchObject({
+      is_done: true,
+      order: { version: 1, lines: [{ quantity: 2 }] },
+    })
+  })
+
+  test('that an office of before has written is taken for done whatever is sent again by its id', async () => {
+    const milo = await shop.newProduct(0)
+    const [id, deedId] = [randomUUID(), randomUUID()]
+    await shop.save(id, 0, [[milo, 2]], { deedId })
+    await shop.office.db
+      .updateTable('purchase_orders')
+      .set({ last_fingerprint: '' })
+      .where('store_id', '=', shop.storeId)
+      .where('id', '=', id)
+      .execute()
+    expect(resultOf(await shop.save(id, 0, [[milo, 3]], { deedId }))).toMatchObject({
+      is_done: true,
+      order: { version: 1, lines: [{ quantity: 2 }] },
+    })
   })
 
   test('that somebody else has written meanwhile stays as they wrote it', async () => {
@@ -202,6 +237,25 @@ describe('what arrives of an order', () => {
     await shop.receive(id, 2, [[milo, 1]])
     expect(resultOf(await send())).toMatchObject({ is_done: true, order: { lines: [{ received: 8 }] } })
     expect(await stockOf(shop.office, milo)).toBe(8)
+  })
+
+  test('with an id by which something else was done is refused, and nothing is written', async () => {
+    const [milo, rice] = [await shop.newProduct(0), await shop.newProduct(0)]
+    const lines: Pieces[] = [
+      [milo, 12],
+      [rice, 4],
+    ]
+    const { id } = await shop.placed(lines)
+    const deedId = randomUUID()
+    await shop.receive(id, 1, [[milo, 7]], { deedId })
+    expect(await shop.receive(id, 1, [[milo, 8]], { deedId })).toEqual(OTHER_DEED)
+    expect(await shop.close(id, 2, { deedId })).toEqual(OTHER_DEED)
+    await shop.receive(id, 2, [[rice, 1]])
+    expect(await shop.receive(id, 3, [[milo, 8]], { deedId })).toEqual(OTHER_DEED)
+    const other = await shop.placed(lines)
+    expect(await shop.receive(other.id, 1, [[milo, 7]], { deedId })).toEqual(OTHER_DEED)
+    expect(resultOf(await shop.one(id))).toMatchObject({ state: 'partly', version: 3 })
+    expect([await stockOf(shop.office, milo), await stockOf(shop.office, rice)]).toEqual([7, 1])
   })
 
   test('is not taken of a draft, of an order that is over, or of what is not in it', async () => {

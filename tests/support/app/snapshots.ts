@@ -38,9 +38,13 @@ export const payment = (state: string, sale?: object) => ({
   matches: (name: unknown) => name === state,
   can: () => true,
 })
-export const CASH_SALE = { orderNumber: 7, tenders: [{ channel: 'cash' }] }
-export const CARD_SALE = { orderNumber: 8, tenders: [{ channel: 'card' }] }
-export const SPLIT_SALE = { orderNumber: 9, tenders: [{ channel: 'card' }, { channel: 'cash' }] }
+export const CASH_SALE = { storeId: 'yaba', orderNumber: 7, tenders: [{ channel: 'cash' }] }
+export const CARD_SALE = { storeId: 'yaba', orderNumber: 8, tenders: [{ channel: 'card' }] }
+export const SPLIT_SALE = {
+  storeId: 'yaba',
+  orderNumber: 9,
+  tenders: [{ channel: 'card' }, { channel: 'cash' }],
+}
 
 export const terminal = (state: string) => ({ context: {}, matches: (name: unknown) => name === state })
 export const catalogue = (quantity: number) => ({
@@ -52,5 +56,5 @@ export const catalogue = (quantity: number) => ({
   },
 })
 export const outbox = (...waiting: number[]) => ({
-  context: { waiting: waiting.map((orderNumber) => ({ orderNumber })) },
+  context: { waiting: waiting.map((orderNumber) => ({ storeId: 'yaba', orderNumber })) },
 })

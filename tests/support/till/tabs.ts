@@ -1,4 +1,4 @@
-import type { OutboxChannel } from '#services/tabs/outbox-channel.ts'
+import type { OutboxChannel, Renumbering } from '#services/tabs/outbox-channel.ts'
 import type { RequestLeadership } from '#services/tabs/leadership.ts'
 import type { Exclusively, Release, TryLock } from '#services/tabs/locks.ts'
 import type { SessionChannel, SessionWord } from '#services/tabs/session-channel.ts'
@@ -75,7 +75,7 @@ const LEADER = 'leader'
 export const tabsOfBrowser = () => {
   const locks = lockManager()
   const session = channel<SessionWord>()
-  const outbox = channel<undefined>()
+  const outbox = channel<Renumbering | undefined>()
   const leaders = channel<LeaderWord>()
 
   const leadershipOf =
@@ -115,7 +115,7 @@ export const tabsOfBrowser = () => {
           listen: (hear) => session.listen(tab, hear),
         },
         outboxChannel: {
-          post: () => outbox.say(tab, undefined),
+          post: (renumbered) => outbox.say(tab, renumbered),
           postToAll: () => {
             outbox.say(tab, undefined)
             outbox.hear(tab, undefined)

@@ -1,6 +1,6 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { receiptPrinterSetup } from './receiptPrinter.setup.ts'
+import { receiptJob, receiptPrinterSetup } from './receiptPrinter.setup.ts'
 
 const AWAY = { target: '#receiptPrinter.printer.away' } as const
 
@@ -35,7 +35,7 @@ export const connected = receiptPrinterSetup.createStateConfig({
       target: '.printing',
       actions: {
         type: 'addJob',
-        params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+        params: ({ event }) => ({ job: receiptJob(event) }),
       },
       description: "'Receipt printer' on the receipt (decision 0072).",
     },
@@ -54,7 +54,7 @@ export const connected = receiptPrinterSetup.createStateConfig({
       target: '.printing',
       actions: {
         type: 'addJob',
-        params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+        params: ({ event }) => ({ job: receiptJob(event) }),
       },
       description: 'A sale is done, and its receipt comes by itself (decision 0072).',
     },
@@ -71,7 +71,7 @@ export const connected = receiptPrinterSetup.createStateConfig({
         'receipt.requested': {
           actions: {
             type: 'addJob',
-            params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+            params: ({ event }) => ({ job: receiptJob(event) }),
           },
           description: 'It comes after what is being printed (decision 0072).',
         },
@@ -87,7 +87,7 @@ export const connected = receiptPrinterSetup.createStateConfig({
           guard: 'isAutomatic',
           actions: {
             type: 'addJob',
-            params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+            params: ({ event }) => ({ job: receiptJob(event) }),
           },
           description: 'It comes after what is being printed (decision 0072).',
         },

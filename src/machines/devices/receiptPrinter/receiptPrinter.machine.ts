@@ -1,6 +1,6 @@
 import { and, type ActorRefFrom } from 'xstate'
 import { connected } from './receiptPrinter.connected.ts'
-import { receiptPrinterSetup } from './receiptPrinter.setup.ts'
+import { receiptJob, receiptPrinterSetup } from './receiptPrinter.setup.ts'
 
 /** The thermal printer of this device: connected in the menu, fed by sales that are done, never waited for by them. */
 export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
@@ -63,7 +63,7 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
               actions: [
                 {
                   type: 'expectJob',
-                  params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+                  params: ({ event }) => ({ job: receiptJob(event) }),
                 },
                 { type: 'notifyUnprinted', params: { key: 'printerAway' } },
               ],
@@ -75,7 +75,7 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
               actions: [
                 {
                   type: 'expectJob',
-                  params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+                  params: ({ event }) => ({ job: receiptJob(event) }),
                 },
                 { type: 'notifyUnprinted', params: { key: 'printerAway' } },
               ],

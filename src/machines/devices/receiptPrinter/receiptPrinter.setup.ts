@@ -7,6 +7,7 @@ import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   KeepPrinter,
+  OrderOfStore,
   PrinterCommand,
   PrinterKind,
   PrinterSettings,
@@ -36,6 +37,12 @@ const PRINT_AGAIN = { label: 'Print again', event: { type: 'print.repeated' } } 
 
 const noticeOf = (printed: Printed): Notice =>
   printed.ok ? { key: 'unexpectedError' } : { key: FAULTS[printed.fault.kind], action: PRINT_AGAIN }
+
+export const receiptJob = ({ storeId, orderNumber }: OrderOfStore): PrintJob => ({
+  kind: 'receipt',
+  storeId,
+  orderNumber,
+})
 
 /** What the chart of the receipt printer can do, judge and call; its states are in receiptPrinter.machine.ts. */
 export const receiptPrinterSetup = setup({
@@ -80,9 +87,11 @@ export const receiptPrinterSetup = setup({
     /** While there is no printer, only the customer at the counter is waited for. */
     expectJob: assign({ jobs: (_, { job }: { job: PrintJob }) => [job] }),
     renumberJobs: assign({
-      jobs: ({ context }, { from, orderNumber }: { from: number; orderNumber: number }) =>
+      jobs: ({ context }, { storeId, from, orderNumber }: OrderOfStore & { from: number }) =>
         context.jobs.map((job) =>
-          job.kind === 'receipt' && job.orderNumber === from ? { ...job, orderNumber } : job,
+          job.kind === 'receipt' && job.storeId === storeId && job.orderNumber === from
+            ? { ...job, orderNumber }
+            : job,
         ),
     }),
     finishJob: assign({ jobs: ({ context }) => context.jobs.slice(1) }),

@@ -24,8 +24,14 @@ export interface PrinterSettings {
   isAutomatic: boolean
 }
 
+/** An order number belongs to a store. */
+export interface OrderOfStore {
+  storeId: string
+  orderNumber: number
+}
+
 export type PrintJob =
-  { kind: 'receipt'; orderNumber: number } | { kind: 'label'; label: ProductLabel } | { kind: 'test' }
+  ({ kind: 'receipt' } & OrderOfStore) | { kind: 'label'; label: ProductLabel } | { kind: 'test' }
 
 /** Why a job was not printed. */
 export type PrintFault =
@@ -60,13 +66,13 @@ export type ReceiptPrinterEvent =
   | { type: 'printer.notLoaded' }
   | { type: 'printer.lost' }
   /** A sale is done. */
-  | { type: 'sale.completed'; orderNumber: number }
+  | ({ type: 'sale.completed' } & OrderOfStore)
   /** Another till had the order number `from` of a sale, which has this one now. */
-  | { type: 'sale.renumbered'; from: number; orderNumber: number }
+  | ({ type: 'sale.renumbered'; from: number } & OrderOfStore)
   /** A sale was paid in cash, all of it or a part. */
   | { type: 'cash.taken' }
   /** The cashier asks for the receipt of an order. */
-  | { type: 'receipt.requested'; orderNumber: number }
+  | ({ type: 'receipt.requested' } & OrderOfStore)
   /** Labels of shelves and products, one after the other. */
   | { type: 'labels.requested'; labels: ProductLabel[] }
   | { type: 'test.requested' }

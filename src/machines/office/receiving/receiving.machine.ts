@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { received } from '#domain/receive-entry.ts'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
+import { REFUSED } from '#machines/kit/refused.ts'
 import { findingProducts } from '#machines/office/kit/finding-products.ts'
 import { NOTHING_RECEIVED, receivingSetup } from './receiving.setup.ts'
 
@@ -107,12 +108,29 @@ export const receivingMachine = receivingSetup.createMachine({
             description: 'It is booked (decision 0147).',
           },
           {
+            guard: REFUSED,
             target: 'collecting',
             actions: CALL_FAILED,
-            description: 'The list stays, under the same id: sent again it is booked once (decision 0147).',
+            description: 'Nothing was booked, and why: the list can be corrected (decision 0147).',
+          },
+          {
+            target: 'unanswered',
+            actions: CALL_FAILED,
+            description: 'Nobody knows whether it has arrived (decision 0147).',
           },
         ],
-        onError: { target: 'collecting', actions: UNEXPECTED },
+        onError: { target: 'unanswered', actions: UNEXPECTED },
+      },
+    },
+    unanswered: {
+      description:
+        'It may be booked already, so the list stays as it was sent: under its id nothing else can be booked (decision 0147).',
+      tags: 'locked',
+      on: {
+        'booking.asked': {
+          target: 'booking',
+          description: 'The same list is sent again under the same id: it is booked once (decision 0147).',
+        },
       },
     },
     booked: {

@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
 import { EMPTY_QUEUE, lookedUp, NOTHING_FOUND, withQueued } from '#domain/code-queue.ts'
+import { isRefusal } from '#domain/faults.ts'
 import { faultsWithout, isRight } from '#domain/form-faults.ts'
 import { receiveFaults, withPiece } from '#domain/receive-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
+import type { Answered } from '#machines/kit/refused.ts'
 import type { FoundProducts, ProductsAsked } from '#machines/office/kit/finding-products.ts'
 import type {
   ReceiveAsked,
@@ -80,6 +82,7 @@ export const receivingSetup = setup({
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
+    isRefused: (_, { answer }: Answered) => isRefusal(answer),
     isRight: ({ context: { lines } }) => isRight(receiveFaults(lines)),
     hasCode: ({ context: { codes } }) => codes.length > 0,
   },

@@ -53,6 +53,10 @@ export const outboxMachine = outboxSetup.createMachine({
       actions: 'markStale',
       description: 'Another tab, or a charge of this one, has changed what is on the device.',
     },
+    'sale.renumbered': {
+      actions: { type: 'hearNumber', params: ({ event }) => event },
+      description: 'Another tab has given a sale its next number: its receipt is found by that one (§10.33).',
+    },
     'clock.compared': [
       {
         guard: { type: 'isClockChange', params: ({ event }) => event },
@@ -83,10 +87,23 @@ export const outboxMachine = outboxSetup.createMachine({
         src: 'readOutbox',
         onDone: {
           target: 'choosing',
-          actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+          actions: ['beginRound', { type: 'keepRead', params: ({ event }) => ({ read: event.output }) }],
           description: 'What waits is known, after a crash as well.',
         },
         onError: { target: 'choosing', actions: ['forgetStale', UNEXPECTED] },
+      },
+      on: {
+        'records.changed': {
+          target: 'reading',
+          reenter: true,
+          description: 'What is being read may be older than this change (own).',
+        },
+        'sale.renumbered': {
+          target: 'reading',
+          reenter: true,
+          actions: { type: 'hearNumber', params: ({ event }) => event },
+          description: 'What is being read may still have the old number (§10.33).',
+        },
       },
     },
     choosing: {

@@ -1,3 +1,4 @@
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { outboxSetup } from './outbox.setup.ts'
 
 /** Between two rounds: the server, or the network, is left alone for a while. */
@@ -8,6 +9,11 @@ export const pausing = outboxSetup.createStateConfig({
   states: {
     quiet: {
       description: 'Nobody is asked (own).',
+      always: {
+        guard: 'isStale',
+        target: 'rereading',
+        description: 'Another tab has changed what waits: what shows is brought up to date (own).',
+      },
       after: {
         probeDelay: {
           guard: 'isCutOff',
@@ -33,6 +39,48 @@ export const pausing = outboxSetup.createStateConfig({
         onError: { target: 'quiet', actions: 'countProbe' },
       },
     },
+    rereading: {
+      description: 'The device is read again; the pause goes on meanwhile (own).',
+      invoke: {
+        id: 'readOutbox',
+        src: 'readOutbox',
+        onDone: [
+          {
+            guard: { type: 'isWorthATry', params: ({ event }) => ({ read: event.output }) },
+            target: '#outbox.choosing',
+            actions: ['beginRound', { type: 'keepRead', params: ({ event }) => ({ read: event.output }) }],
+            description: 'Another sale is to be sent: that is worth a try at once (own).',
+          },
+          {
+            target: 'quiet',
+            actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+            description:
+              'The same sales wait, or fewer: what another tab has tried in vain is no reason to try again (own).',
+          },
+        ],
+        onError: { target: 'quiet', actions: ['forgetStale', UNEXPECTED] },
+      },
+      on: {
+        'records.changed': {
+          target: 'rereading',
+          reenter: true,
+          description: 'What is being read may be older than this change (own).',
+        },
+        'sale.renumbered': {
+          target: 'rereading',
+          reenter: true,
+          actions: { type: 'hearNumber', params: ({ event }) => event },
+          description: 'What is being read may still have the old number (§10.33).',
+        },
+        'sale.handedOver': {
+          guard: 'mustKeep',
+          target: 'rereading',
+          reenter: true,
+          actions: [{ type: 'takeOver', params: ({ event }) => event }, 'reportKept'],
+          description: 'What is being read may be without this sale, which is kept (own).',
+        },
+      },
+    },
   },
   on: {
     'sale.handedOver': [
@@ -52,11 +100,6 @@ export const pausing = outboxSetup.createStateConfig({
       guard: 'isWelcome',
       target: '#outbox.reading',
       description: 'The network or the sign-in is back (own).',
-    },
-    'records.changed': {
-      guard: 'isWelcome',
-      target: '#outbox.reading',
-      description: 'Another tab has changed what waits (own).',
     },
   },
   after: { pauseDelay: { target: '#outbox.reading', description: 'The next round.' } },

@@ -16,6 +16,34 @@ export const renumberedIn = (
   { waiting }: OutboxContext,
 ): SaleRenumbered[] =>
   now.flatMap(({ id: saleId, orderNumber }) => {
-    const from = waiting.find(({ id }) => id === saleId)?.orderNumber ?? orderNumber
-    return from === orderNumber ? [] : [{ type: 'sale.renumbered' as const, saleId, from, orderNumber }]
+    const before = waiting.find(({ id }) => id === saleId)
+    if (!before || before.orderNumber === orderNumber) return []
+    const { storeId, orderNumber: from } = before
+    return [{ type: 'sale.renumbered' as const, saleId, storeId, from, orderNumber }]
   })
+
+/** Is a sale to be sent that was not before? */
+export const hasMoreToSend = (now: WaitingSale[], { waiting }: OutboxContext): boolean => {
+  const before = new Set(waiting.flatMap(({ id, delivery }) => (delivery === 'waiting' ? [id] : [])))
+  return now.some(({ id, delivery }) => delivery === 'waiting' && !before.has(id))
+}
+
+/** So many sales in a row mean that the server fails at everything: it is left alone for a while. */
+const MOST_FAILED_IN_ROW = 2
+
+/**
+ * The sale that is sent next: the one that has waited longest, those at which the server failed after the others. Once
+ * it has failed at two in a row, only the one whose cashier waits is worth a try.
+ */
+export const nextSale = ({
+  waiting,
+  passed,
+  failedInRow,
+  awaited,
+}: OutboxContext): WaitingSale | undefined => {
+  const [next] = waiting
+    .filter(({ id, delivery }) => delivery === 'waiting' && !passed.includes(id))
+    .filter(({ id }) => failedInRow < MOST_FAILED_IN_ROW || id === awaited)
+    .sort((one, other) => one.serverErrors - other.serverErrors)
+  return next
+}

@@ -5,7 +5,7 @@ import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
 import { isToSetAside, overtaken } from '#domain/sale-delivery.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
-import { renumberedIn, withAwaited, withoutSale } from './outbox.reading.ts'
+import { hasMoreToSend, nextSale, renumberedIn, withAwaited, withoutSale } from './outbox.reading.ts'
 import type {
   BackKept,
   ChargeSettled,
@@ -44,26 +44,6 @@ export const pauseAfter = (answer: SendAnswer): Pause =>
     ? { jitter: answer.jitter, retryAfter: answer.retryAfter, isCutOff: answer.isCutOff }
     : NOT_ASKED
 
-/** So many sales in a row mean that the server fails at everything: it is left alone for a while. */
-const MOST_FAILED_IN_ROW = 2
-
-/**
- * The sale that is sent next: the one that has waited longest, those at which the server failed after the others. Once
- * it has failed at two in a row, only the one whose cashier waits is worth a try.
- */
-export const nextSale = ({
-  waiting,
-  passed,
-  failedInRow,
-  awaited,
-}: OutboxContext): WaitingSale | undefined => {
-  const [next] = waiting
-    .filter(({ id, delivery }) => delivery === 'waiting' && !passed.includes(id))
-    .filter(({ id }) => failedInRow < MOST_FAILED_IN_ROW || id === awaited)
-    .sort((one, other) => one.serverErrors - other.serverErrors)
-  return next
-}
-
 /** Why the server did not take a sale, in words. */
 export const reasonOf = (answer: SendAnswer): string => {
   if (answer.kind === 'conflict') return `Order ${answer.orderNumber} may be at the server already`
@@ -101,7 +81,10 @@ export const outboxSetup = setup({
     renumber: promiseActor<Renumbered, { saleId: string; refused: number }>('renumber'),
     /** Marks a paid sale as unpaid again, so that it cannot be sent. */
     takeBack: promiseActor<TakenBack, Handback & { saleId: string }>('takeBack'),
-    /** Says `connection.restored` when sending may work again, and `records.changed` when something was written. */
+    /**
+     * Says `connection.restored` when sending may work again, `records.changed` when something was written, and
+     * `sale.renumbered` when another tab has given a sale its next number.
+     */
     channel: callbackActor('channel'),
     /** Notes that a sale is refused or set aside, and why. */
     keepBack: promiseActor<BackKept, OutboxContext['keptBack'] & { saleId: string }>('keepBack'),
@@ -111,9 +94,10 @@ export const outboxSetup = setup({
   },
   actions: {
     keepOfflineSales: assign((_, { offlineSales }: OutboxInput) => ({ offlineSales })),
+    beginRound: assign({ passed: [], failedInRow: 0 }),
     /** Another tab may have renumbered what waits. */
     keepRead: enqueueActions(({ context, enqueue }, { read }: { read: OutboxRead }) => {
-      enqueue.assign({ passed: [], failedInRow: 0, isStale: false })
+      enqueue.assign({ isStale: false })
       if (!read.ok) return
       const { waiting, openCharges, givenBack } = read.value
       enqueue.assign({ waiting: withAwaited(waiting, context), openCharges, givenBack })
@@ -195,10 +179,24 @@ export const outboxSetup = setup({
         waiting: context.waiting.map((other) => (other.id === sale.id ? { ...other, orderNumber } : other)),
       })
       if (orderNumber === sale.orderNumber) return
-      enqueue.emit({ type: 'sale.renumbered', saleId: sale.id, from: sale.orderNumber, orderNumber })
+      renumberedIn([{ id: sale.id, orderNumber }], context).forEach((renumbered) => enqueue.emit(renumbered))
       if (sale.id === context.awaited) return
       const params = { from: String(sale.orderNumber), to: String(orderNumber) }
       enqueue.emit(notified({ key: 'orderRenumbered', params }))
+    }),
+    /**
+     * Another tab has given a sale its next number, of which this tab may not have known yet. By the time this tab looks
+     * on the device, the sale may be at the server and gone, so the word of the other tab counts.
+     */
+    hearNumber: enqueueActions(({ context, enqueue }, renumbered: SaleRenumbered) => {
+      const { saleId, from, orderNumber } = renumbered
+      const known = context.waiting.find(({ id }) => id === saleId)
+      if (known && known.orderNumber !== from) return
+      enqueue.assign({
+        waiting: context.waiting.map((sale) => (sale === known ? { ...sale, orderNumber } : sale)),
+        isStale: true,
+      })
+      enqueue.emit(renumbered)
     }),
     notifyRefused: enqueueActions(({ enqueue }, { answer }: OfAnswer) => {
       if (answer.kind === 'refused') enqueue.emit({ type: 'sale.refused' })
@@ -251,6 +249,8 @@ export const outboxSetup = setup({
     isClockRight: (_, { difference }: { difference: number }) => !isClockWrong(difference),
     isStale: ({ context }) => context.isStale,
     isWelcome: ({ context }) => context.retryAfter === 0,
+    isWorthATry: ({ context }, { read }: { read: OutboxRead }) =>
+      context.retryAfter === 0 && read.ok && hasMoreToSend(read.value.waiting, context),
     mustKeep: ({ context }) => context.retryAfter > 0 && context.offlineSales,
     hasNext: ({ context }) => nextSale(context) !== undefined,
     hasWaiting: ({ context }) => context.waiting.some(({ delivery }) => delivery === 'waiting'),

@@ -61,6 +61,8 @@ export type OutboxEvent =
   | { type: 'sending.requested' }
   | { type: 'connection.restored' }
   | { type: 'records.changed' }
+  /** Another tab has found that another till has a number. */
+  | SaleRenumbered
   | ({ type: 'offlineSales.changed' } & OutboxInput)
   /** In milliseconds, above 0 where this device is ahead of the server. */
   | { type: 'clock.compared'; difference: number }
@@ -71,10 +73,14 @@ export interface SaleRefused {
   type: 'sale.refused'
 }
 
-/** Another till had the order number `from`: the sale has this one now, whether its cashier waits or has gone on. */
+/**
+ * Another till of the store had the order number `from`: the sale has this one now, whether its cashier waits or has
+ * gone on. In another store of this device the same number is another order.
+ */
 export interface SaleRenumbered {
   type: 'sale.renumbered'
   saleId: string
+  storeId: string
   from: number
   orderNumber: number
 }

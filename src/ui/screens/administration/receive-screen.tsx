@@ -8,6 +8,7 @@ import { FormField } from '#ui/components/form-field.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -16,6 +17,8 @@ import { ProductSearch } from './product-search.tsx'
 import { ReceiveLines } from './receive-lines.tsx'
 
 const receiving = texts.receiving
+
+const WITH_LIST = ['collecting', 'booking', 'unanswered'] as const
 
 const Search = ({ actor }: { actor: ReceivingActor }) => {
   const { text, searched, found } = useSelector(actor, ({ context }) => context)
@@ -65,12 +68,19 @@ const Paper = ({ actor }: { actor: ReceivingActor }) => {
 const Collecting = ({ actor }: { actor: ReceivingActor }) => {
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   const isFinding = useSelector(actor, (snapshot) => snapshot.hasTag('finding'))
+  const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('locked'))
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   return (
     <>
       <Text color="fg.muted">{receiving.hint}</Text>
-      {!isSaving && <Search actor={actor} />}
+      {!isLocked && <Search actor={actor} />}
       <ReceiveLines actor={actor} />
       <Paper actor={actor} />
+      {isUnanswered && (
+        <WarningNote role="status">
+          <Text>{receiving.unanswered}</Text>
+        </WarningNote>
+      )}
       <Button
         alignSelf="start"
         disabled={isFinding}
@@ -89,7 +99,7 @@ const Receiving = ({ storeId }: { storeId: string }) => {
   const { products, pieces } = snapshot.context.booked
   return (
     <Page title={receiving.title} width="reading">
-      {snapshot.matches('collecting') || snapshot.matches('booking') ? (
+      {WITH_LIST.some((state) => snapshot.matches(state)) ? (
         <Collecting actor={actor} />
       ) : (
         <Surface>

@@ -1,5 +1,6 @@
 import { Button, Flex, SegmentGroup, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import type { Paper } from '#machines/devices/receiptPaper/receiptPaper.types.ts'
 import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -9,10 +10,11 @@ import { UnprintedNote } from '#ui/screens/printer/unprinted-note.tsx'
 
 /** Prints the receipt on the thermal printer, where this device has one (decision 0072). */
 export const PrintOnPrinter = ({ orderNumber }: { orderNumber: number }) => {
-  const { receiptPrinter } = useTill().actors
+  const { receiptPrinter, session } = useTill().actors
+  const storeId = useSelector(session, (snapshot) => selectWorkplace(snapshot)?.access.store_id)
   const isKnown = useSelector(receiptPrinter, ({ context }) => context.settings.device !== null)
   const isPrinting = useSelector(receiptPrinter, (snapshot) => snapshot.hasTag('printing'))
-  if (!isKnown) return null
+  if (!isKnown || storeId === undefined) return null
   return (
     <Stack className="no-print" gap="3" maxW="27rem" w="full" mx="auto">
       <UnprintedNote />
@@ -20,7 +22,7 @@ export const PrintOnPrinter = ({ orderNumber }: { orderNumber: number }) => {
         variant="outline"
         loading={isPrinting}
         loadingText={texts.printer.print}
-        onClick={() => receiptPrinter.send({ type: 'receipt.requested', orderNumber })}
+        onClick={() => receiptPrinter.send({ type: 'receipt.requested', storeId, orderNumber })}
       >
         <PrintIcon />
         {texts.printer.print}

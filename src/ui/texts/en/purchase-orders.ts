@@ -107,6 +107,8 @@ export const receiving = {
   reference: 'Delivery note or purchase order',
   note: 'Note',
   book: 'Book in',
+  unanswered:
+    'Nobody knows whether this has arrived at the back office. Press Book in once more, as it is: it is booked once. What is missing or wrong comes after that.',
   booked: 'Booked in',
   bookedHint: (productCount: number, pieceCount: number): string =>
     `${products(productCount)}, ${pieces(pieceCount)}. They are in stock now.`,

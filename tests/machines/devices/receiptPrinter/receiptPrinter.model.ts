@@ -29,13 +29,13 @@ export const receiptPrinterModel: ChartModel = {
       { type: 'printer.notLoaded' },
       { type: 'printer.lost' },
       { type: 'cash.taken' },
-      { type: 'sale.renumbered', from: 1, orderNumber: 2 },
+      { type: 'sale.renumbered', storeId: 'store-1', from: 1, orderNumber: 2 },
       { type: 'print.repeated' },
       { type: 'print.dismissed' },
       ...(jobs.length < FULL
         ? [
-            { type: 'sale.completed', orderNumber: 1 },
-            { type: 'receipt.requested', orderNumber: 1 },
+            { type: 'sale.completed', storeId: 'store-1', orderNumber: 1 },
+            { type: 'receipt.requested', storeId: 'store-1', orderNumber: 1 },
             { type: 'labels.requested', labels: [MILK_LABEL] },
             { type: 'test.requested' },
           ]

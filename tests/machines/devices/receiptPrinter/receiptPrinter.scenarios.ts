@@ -9,7 +9,8 @@ const CLONE = { kind: 'serial', vendorId: null, productId: null, name: 'Serial r
 const section = 'decision 0072'
 const OK = { ok: true, value: undefined }
 const fault = (kind: string) => ({ ok: false, fault: { kind } })
-const receipt = (orderNumber: number) => ({ kind: 'receipt', orderNumber })
+const storeId = 'store-1'
+const receipt = (orderNumber: number) => ({ kind: 'receipt', storeId, orderNumber })
 
 const to = (rig: Rig, link: string) => rig.received.filter(({ id }) => id === link).map(({ event }) => event)
 
@@ -75,10 +76,11 @@ export const receiptPrinterScenarios: Scenario[] = [
     section: '§10.33',
     run: async (rig) => {
       connected(rig)
-      for (const orderNumber of [1, 2]) rig.send({ type: 'sale.completed', orderNumber })
+      for (const orderNumber of [1, 2]) rig.send({ type: 'sale.completed', storeId, orderNumber })
       rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
       await rig.resolve('print', fault('paperOut'))
-      rig.send({ type: 'sale.renumbered', from: 1, orderNumber: 3 })
+      rig.send({ type: 'sale.renumbered', storeId: 'store-2', from: 2, orderNumber: 4 })
+      rig.send({ type: 'sale.renumbered', storeId, from: 1, orderNumber: 3 })
       expect(jobs(rig)).toEqual([receipt(3), receipt(2), label(MILK_LABEL.name)])
       rig.send({ type: 'print.repeated' })
       expect(printed(rig)).toMatchObject([{ job: receipt(1) }, { job: receipt(3) }])
@@ -92,8 +94,8 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(new Set(rig.calls.map(({ id }) => id))).toEqual(new Set(['printerLink', 'memory', 'saleLink']))
       expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })
       rig.send({ type: 'cash.taken' })
-      rig.send({ type: 'sale.completed', orderNumber: 1 })
-      rig.send({ type: 'receipt.requested', orderNumber: 1 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 1 })
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 1 })
       expect(printer(rig)).toEqual({ away: 'absent' })
       expect(jobs(rig)).toEqual([])
       expect(rig.toasts()).toEqual([])
@@ -204,7 +206,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       connected(rig)
       rig.send({ type: 'cash.taken' })
       expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'drawer.opened' })
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       expect(printer(rig)).toEqual({ connected: 'printing' })
       expect(printed(rig)).toEqual([
         { job: receipt(7), settings: { device: EPSON, width: 80, isAutomatic: true } },
@@ -221,13 +223,13 @@ export const receiptPrinterScenarios: Scenario[] = [
     run: (rig) => {
       connected(rig, { isAutomatic: false })
       rig.send({ type: 'cash.taken' })
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       expect(printer(rig)).toEqual({ connected: 'idle' })
       expect(printed(rig)).toEqual([])
       expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'drawer.opened' })
-      rig.send({ type: 'receipt.requested', orderNumber: 7 })
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 7 })
       expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([receipt(7)])
-      rig.send({ type: 'sale.completed', orderNumber: 8 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
       expect(jobs(rig)).toEqual([receipt(7)])
       expect(printer(rig)).toEqual({ connected: 'printing' })
     },
@@ -238,8 +240,8 @@ export const receiptPrinterScenarios: Scenario[] = [
     run: async (rig) => {
       connected(rig)
       rig.send({ type: 'test.requested' })
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
-      rig.send({ type: 'receipt.requested', orderNumber: 3 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
       rig.send({ type: 'test.requested' })
       expect(jobs(rig)).toEqual([{ kind: 'test' }, receipt(7), receipt(3), { kind: 'test' }])
       expect(printed(rig)).toHaveLength(1)
@@ -261,7 +263,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     section,
     run: async (rig) => {
       connected(rig)
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       await rig.resolve('print', fault('paperOut'))
       expect(printer(rig)).toEqual({ connected: 'halted' })
       expect(rig.toasts()).toEqual(['The receipt printer is out of paper'])
@@ -274,7 +276,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       rig.send({ type: 'print.repeated' })
       expect(printer(rig)).toEqual({ connected: 'printing' })
       await rig.resolve('print', fault('paperOut'))
-      rig.send({ type: 'sale.completed', orderNumber: 8 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
       expect(printer(rig)).toEqual({ connected: 'printing' })
       await rig.resolve('print', OK)
       await rig.resolve('print', OK)
@@ -329,7 +331,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     section,
     run: async (rig) => {
       connected(rig)
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       rig.send({ type: 'printer.lost' })
       expect(printer(rig)).toEqual({ away: 'absent' })
       expect(rig.toasts()).toEqual(['The receipt printer was disconnected'])
@@ -366,8 +368,8 @@ export const receiptPrinterScenarios: Scenario[] = [
     run: (rig) => {
       restored(rig)
       rig.send({ type: 'cash.taken' })
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
-      rig.send({ type: 'receipt.requested', orderNumber: 3 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
       expect(jobs(rig)).toEqual([receipt(3)])
       expect(printer(rig)).toEqual({ away: 'absent' })
       expect(rig.toasts()).toEqual([
@@ -385,7 +387,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     section,
     run: (rig) => {
       restored(rig, { isAutomatic: false })
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       expect(jobs(rig)).toEqual([])
       expect(rig.toasts()).toEqual([])
     },
@@ -395,7 +397,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     section,
     run: (rig) => {
       restored(rig)
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       rig.send({ type: 'printer.requested', kind: 'serial' })
       rig.send({ type: 'printer.connected', device: CLONE })
       expect(printer(rig)).toEqual({ connected: 'printing' })
@@ -411,7 +413,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     section,
     run: (rig) => {
       restored(rig)
-      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       rig.send({ type: 'printer.released' })
       expect(printer(rig)).toEqual({ away: 'absent' })
       expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })

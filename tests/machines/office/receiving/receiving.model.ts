@@ -20,7 +20,11 @@ export const receivingModel: ChartModel = {
   outcomes: {
     drawId: ['deed-1'],
     findProducts: [ok([PEAK_MILK]), failed({ kind: 'offline' })],
-    receiveStock: [ok({ products: 1, pieces: 1 }), failed({ kind: 'offline' })],
+    receiveStock: [
+      ok({ products: 1, pieces: 1 }),
+      failed({ kind: 'offline' }),
+      failed({ kind: 'refused', statusCode: 422, message: 'No product can have so many pieces' }),
+    ],
   },
   key: ({ context: { text, codes, lines } }) => [
     text,
@@ -42,6 +46,7 @@ export const receivingModel: ChartModel = {
     'collecting.resting': ['booking.asked'],
     'collecting.finding': [],
     booking: [],
+    unanswered: ['booking.asked'],
     booked: ['another.asked'],
   },
   cashierSees: {
@@ -55,6 +60,7 @@ export const receivingModel: ChartModel = {
       locked(button('Book in')),
     ],
     booking: ['The list, locked', locked(field('Note')), busyButton],
+    unanswered: ['The list, locked, and why', locked(field('Note')), button('Book in')],
     booked: ['What was booked', words('Booked in'), button('Receive more')],
   },
 }

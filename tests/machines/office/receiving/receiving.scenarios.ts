@@ -155,7 +155,7 @@ export const receivingScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what is not booked stays, and is sent again under the same id',
+    title: 'what nobody has answered stays as it was sent, and is sent again under the same id',
     section: 'decision 0147',
     input,
     run: async (rig) => {
@@ -163,16 +163,41 @@ export const receivingScenarios: Scenario[] = [
       rig.send({ type: 'product.chosen', product: PEAK_MILK })
       rig.send({ type: 'booking.asked' })
       await rig.resolve('receiveStock', failed({ kind: 'offline' }))
-      expect(rig.state()).toEqual({ collecting: 'resting' })
+      expect(rig.state()).toBe('unanswered')
+      expect([rig.hasTag('locked'), rig.hasTag('saving')]).toEqual([true, false])
+      rig.send({ type: 'pieces.typed', productId: PEAK_MILK.id, pieces: '9' })
+      rig.send({ type: 'product.chosen', product: OFADA_RICE })
       expect(rig.context()).toMatchObject({ lines: [MILK], deedId: 'deed-1' })
       rig.send({ type: 'booking.asked' })
       await rig.reject('receiveStock')
-      expect(rig.state()).toEqual({ collecting: 'resting' })
+      expect(rig.state()).toBe('unanswered')
       rig.send({ type: 'booking.asked' })
       const sent = rig.calls.filter(({ id }) => id === 'receiveStock')
       expect(sent).toHaveLength(3)
       expect(sent[2]).toEqual(sent[0])
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'what is refused is not booked: the list is corrected, and sent under the same id',
+    section: 'decision 0147',
+    input,
+    run: async (rig) => {
+      await begun(rig)
+      rig.send({ type: 'product.chosen', product: PEAK_MILK })
+      rig.send({ type: 'booking.asked' })
+      const message = 'No product can have so many pieces. Please check the quantity.'
+      await rig.resolve('receiveStock', failed({ kind: 'refused', statusCode: 422, message }))
+      expect(rig.state()).toEqual({ collecting: 'resting' })
+      expect(rig.toasts()).toEqual([message])
+      rig.send({ type: 'pieces.typed', productId: PEAK_MILK.id, pieces: '9' })
+      rig.send({ type: 'booking.asked' })
+      expect(rig.calls.at(-1)?.input).toMatchObject({
+        deedId: 'deed-1',
+        lines: [{ productId: PEAK_MILK.id, quantity: 9 }],
+      })
+      await rig.resolve('receiveStock', failed({ kind: 'refused', statusCode: 429, message: 'Please wait' }))
+      expect(rig.state()).toBe('unanswered')
     },
   },
   {

@@ -7,6 +7,7 @@ import {
   second,
   input,
   offline,
+  overloaded,
   full,
   confirmed,
   read,
@@ -33,7 +34,13 @@ export const answerScenarios: Scenario[] = [
       expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
       await rig.resolve('sendSale', confirmed(2_000))
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'first',
+          storeId: CASH_SALE.storeId,
+          from: 1_000,
+          orderNumber: 1_003,
+        },
         { type: 'sale.confirmed', saleId: 'second', orderNumber: 2_000 },
       ])
       handOver(rig, { ...second, id: 'third', paidAt: 100 })
@@ -67,7 +74,13 @@ export const answerScenarios: Scenario[] = [
       await rig.resolve('renumber', ok(2_007))
       await rig.resolve('sendSale', offline)
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'second', from: 2_000, orderNumber: 2_007 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'second',
+          storeId: CASH_SALE.storeId,
+          from: 2_000,
+          orderNumber: 2_007,
+        },
         { type: 'sale.kept', saleId: 'second', orderNumber: 2_007 },
       ])
     },
@@ -106,7 +119,13 @@ export const answerScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ isStale: true, waiting: [{ orderNumber: 2_001 }] })
       await rig.resolve('sendSale', confirmed(2_001))
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'second', from: 2_000, orderNumber: 2_001 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'second',
+          storeId: CASH_SALE.storeId,
+          from: 2_000,
+          orderNumber: 2_001,
+        },
         { type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 },
       ])
     },
@@ -121,13 +140,70 @@ export const answerScenarios: Scenario[] = [
       rig.send({ type: 'records.changed' })
       await read(rig, [{ ...first, orderNumber: 1_003 }, second])
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'first',
+          storeId: CASH_SALE.storeId,
+          from: 1_000,
+          orderNumber: 1_003,
+        },
       ])
+      rig.send({ type: 'sending.requested' })
+      await read(rig, [{ ...first, orderNumber: 1_003 }, second])
       await rig.resolve('sendSale', confirmed(1_004))
       expect(rig.facts().slice(1)).toEqual([
-        { type: 'sale.renumbered', saleId: 'first', from: 1_003, orderNumber: 1_004 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'first',
+          storeId: CASH_SALE.storeId,
+          from: 1_003,
+          orderNumber: 1_004,
+        },
       ])
       expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title:
+      'a sale that another tab renumbers and sends while this one pauses is known by its new number here',
+    section: '§10.33',
+    input,
+    run: async (rig) => {
+      const { storeId } = first
+      const heard = { type: 'sale.renumbered', saleId: 'first', storeId, from: 1_000, orderNumber: 1_003 }
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', overloaded)
+      rig.send(heard)
+      expect(rig.facts()).toEqual([heard])
+      expect(rig.context()).toMatchObject({ waiting: [{ orderNumber: 1_003 }, second] })
+      rig.send({ type: 'records.changed' })
+      rig.send({ ...heard, from: 1_003, orderNumber: 1_005 })
+      await read(rig, [second])
+      expect(rig.begun('readOutbox')).toBe(4)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      expect(waiting(rig)).toEqual(['second'])
+      const unknown = { ...heard, saleId: 'of the other tab', from: 3_000, orderNumber: 3_001 }
+      rig.send(unknown)
+      expect(rig.facts()).toEqual([heard, { ...heard, from: 1_003, orderNumber: 1_005 }, unknown])
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a new number that is known already is not said again, nor is one that was being read as it came',
+    section: '§10.33',
+    input,
+    run: async (rig) => {
+      const { storeId } = first
+      const heard = { type: 'sale.renumbered', saleId: 'first', storeId, from: 1_000, orderNumber: 1_003 }
+      await read(rig, [first])
+      await rig.resolve('sendSale', offline)
+      rig.send({ type: 'sending.requested' })
+      rig.send(heard)
+      expect(rig.begun('readOutbox')).toBe(3)
+      await read(rig, [{ ...first, orderNumber: 1_003 }])
+      rig.send(heard)
+      expect(rig.facts()).toEqual([heard])
+      expect(rig.context()).toMatchObject({ waiting: [{ orderNumber: 1_003 }] })
     },
   },
   {

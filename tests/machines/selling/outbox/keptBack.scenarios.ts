@@ -92,7 +92,9 @@ export const keptBackScenarios: Scenario[] = [
         failures: 1,
         passed: ['first'],
       })
-      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      expect(rig.state()).toEqual({ pausing: 'rereading' })
+      await read(rig, [{ ...first, serverErrors: 1 }])
+      expect(rig.context()).toMatchObject({ passed: ['first'], failedInRow: 0 })
       await rig.advance(1_249)
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       await rig.advance(1)

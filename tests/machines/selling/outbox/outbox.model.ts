@@ -18,6 +18,13 @@ export const outboxModel: ChartModel = {
     { type: 'sending.requested' },
     { type: 'connection.restored' },
     { type: 'records.changed' },
+    {
+      type: 'sale.renumbered',
+      saleId: 'first',
+      storeId: first.storeId,
+      from: 1_763_740_800,
+      orderNumber: 1_763_740_805,
+    },
     { type: 'offlineSales.changed', offlineSales: false },
     { type: 'clock.compared', difference: 0 },
     { type: 'clock.compared', difference: 3_600_000 },
@@ -70,7 +77,14 @@ export const outboxModel: ChartModel = {
     ]
   },
   accepts: {
-    '*': ['charge.settled', 'clock.compared', 'offlineSales.changed', 'records.changed', 'sale.handedOver'],
+    '*': [
+      'charge.settled',
+      'clock.compared',
+      'offlineSales.changed',
+      'records.changed',
+      'sale.handedOver',
+      'sale.renumbered',
+    ],
     reading: [],
     resting: [],
     sending: [],
@@ -80,6 +94,7 @@ export const outboxModel: ChartModel = {
     pausing: ['sending.requested'],
     'pausing.quiet': ['connection.restored?'],
     'pausing.probing': ['connection.restored'],
+    'pausing.rereading': ['connection.restored?'],
   },
   cashierSees: {
     reading: 'The badge as it was',
@@ -91,5 +106,6 @@ export const outboxModel: ChartModel = {
     keepingBack: 'The same',
     'pausing.quiet': 'The badge with count, age and amount of what waits',
     'pausing.probing': 'The same',
+    'pausing.rereading': 'The same',
   },
 }

@@ -54,7 +54,13 @@ export const outboxScenarios: Scenario[] = [
       expect(sends(rig)).toEqual([{ saleId: 'second' }])
       await rig.resolve('sendSale', confirmed(2_001))
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'second', from: 2_000, orderNumber: 2_001 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'second',
+          storeId: CASH_SALE.storeId,
+          from: 2_000,
+          orderNumber: 2_001,
+        },
         { type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 },
       ])
       expect(rig.toasts()).toEqual([])
@@ -165,7 +171,13 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('renumber', ok(1_003))
       expect(rig.toasts()).toHaveLength(1)
       expect(rig.facts()).toEqual([
-        { type: 'sale.renumbered', saleId: 'first', from: 1_000, orderNumber: 1_003 },
+        {
+          type: 'sale.renumbered',
+          saleId: 'first',
+          storeId: CASH_SALE.storeId,
+          from: 1_000,
+          orderNumber: 1_003,
+        },
       ])
       expect(rig.context()).toMatchObject({ waiting: [{ id: 'first', orderNumber: 1_003 }] })
     },
@@ -239,7 +251,9 @@ export const outboxScenarios: Scenario[] = [
       expect(rig.state()).toBe('resting')
       rig.send({ type: 'records.changed' })
       expect(rig.state()).toBe('reading')
+      rig.send({ type: 'records.changed' })
       await read(rig, [first])
+      expect(rig.begun('readOutbox')).toBe(3)
       rig.send({ type: 'records.changed' })
       expect(rig.state()).toBe('sending')
       expect(rig.context()).toMatchObject({ isStale: true })

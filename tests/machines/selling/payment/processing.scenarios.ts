@@ -40,6 +40,7 @@ export const processingScenarios: Scenario[] = [
           type: 'sale.handedOver',
           sale: {
             id: saleId,
+            storeId: 'store-1',
             orderNumber: 1_763_740_800,
             total: 665_000,
             paidAt: 5_000,

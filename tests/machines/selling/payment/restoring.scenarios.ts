@@ -93,6 +93,7 @@ export const restoringScenarios: Scenario[] = [
           type: 'sale.handedOver',
           sale: {
             id: CASH_SALE.id,
+            storeId: CASH_SALE.storeId,
             orderNumber: 1_763_740_800,
             total: 665_000,
             paidAt: 1_763_740_900_000,
