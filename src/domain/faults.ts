@@ -1,5 +1,4 @@
 import type { Notice } from '#domain/messages/messages.ts'
-import type { Result } from '#domain/result.ts'
 
 /** Where a message did not have the agreed shape: path and reason. */
 export interface Issue {
@@ -28,10 +27,6 @@ export type RenewalFault = { kind: 'ended' } | { kind: 'unreachable'; cause: Api
 
 /** Time-outs and rate limits: the service says nothing about what was asked, and may do so later. */
 export const LATER = [408, 425, 429]
-
-/** Has the service said no to what was asked? Any other failure leaves open whether it was done. */
-export const isRefusal = (answer: Result<unknown, ApiFault>): boolean =>
-  !answer.ok && answer.fault.kind === 'refused' && !LATER.includes(answer.fault.statusCode)
 
 /** Why a record on the device could not be read or written. */
 export type StorageFault = { kind: 'storageUnavailable'; reason: string } | { kind: 'storageFull' }

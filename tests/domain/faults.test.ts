@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  isRefusal,
-  noticeOfFault,
-  noticeWithReload,
-  type ApiFault,
-  type StorageFault,
-} from '#domain/faults.ts'
+import { noticeOfFault, noticeWithReload, type ApiFault, type StorageFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
-import { failed, ok } from '#domain/result.ts'
 
 const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] = [
   [
@@ -74,16 +67,4 @@ test.each<[string, ApiFault, Notice]>([
   ],
 ])('on the main sale and configure screens, %s', (_, fault, notice) => {
   expect(noticeWithReload(fault)).toEqual(notice)
-})
-
-test('only a refusal says that nothing was done; a rate limit and every other failure leave that open', () => {
-  const refusal = (statusCode: number) => failed({ kind: 'refused', statusCode, message: 'No' } as const)
-  expect([422, 403, 408, 425, 429].map((statusCode) => isRefusal(refusal(statusCode)))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
-  expect([ok(1), failed({ kind: 'offline' } as const)].map(isRefusal)).toEqual([false, false])
 })

@@ -1,9 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { faultsAfter, isRight } from '#domain/form-faults.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { adjustFaults, NEW_ADJUSTMENT, piecesOf, type AdjustEntry } from '#domain/stock-entry.ts'
 import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/emitted.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import { REFUSED, type Answered } from '#machines/kit/refused.ts'
 import type {
   AdjustAsked,
   AdjustedStock,
@@ -40,6 +42,7 @@ export const stockAdjustmentMachine = setup({
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
+    isRefused: (_, { answer }: Answered) => isRefusal(answer),
     isRight: ({ context: { entry } }) => isRight(adjustFaults(entry)),
   },
 }).createMachine({
@@ -60,7 +63,7 @@ export const stockAdjustmentMachine = setup({
     },
     drawing: {
       description: 'The correction gets an id, by which it is booked once (decision 0147).',
-      tags: 'saving',
+      tags: ['saving', 'locked'],
       invoke: {
         id: 'drawId',
         src: 'drawId',
@@ -88,7 +91,7 @@ export const stockAdjustmentMachine = setup({
     },
     saving: {
       description: 'The correction is on its way; the form is locked (decision 0147).',
-      tags: 'saving',
+      tags: ['saving', 'locked'],
       invoke: {
         id: 'adjustStock',
         src: 'adjustStock',
@@ -108,12 +111,35 @@ export const stockAdjustmentMachine = setup({
             description: 'The list is asked for anew (decision 0147).',
           },
           {
+            guard: REFUSED,
             target: 'filling',
             actions: CALL_FAILED,
-            description: 'What was typed stays, under the same id: sent again it is booked once.',
+            description: 'Nothing was booked, and why: the form can be corrected (decision 0147).',
+          },
+          {
+            target: 'unanswered',
+            actions: CALL_FAILED,
+            description: 'Nobody knows whether it has arrived (decision 0147).',
           },
         ],
-        onError: { target: 'filling', actions: UNEXPECTED },
+        onError: { target: 'unanswered', actions: UNEXPECTED },
+      },
+    },
+    unanswered: {
+      description:
+        'It may be booked already, so the form stays as it was sent: under its id nothing else can be booked (decision 0147).',
+      tags: 'locked',
+      on: {
+        'adjustment.submitted': {
+          target: 'saving',
+          description:
+            'The same correction is sent again under the same id: it is booked once (decision 0147).',
+        },
+        'adjustment.closed': {
+          target: 'idle',
+          actions: 'reportMovement',
+          description: 'The list is asked for anew, and shows whether it was booked (decision 0147).',
+        },
       },
     },
   },

@@ -1,9 +1,10 @@
-import { Field, NativeSelect, Stack } from '@chakra-ui/react'
+import { Field, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { AdjustReason, LONGEST_NOTE } from '#contract/administration/stock.ts'
 import type { StockAdjustmentActor } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
+import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 const stock = texts.stock
@@ -18,7 +19,8 @@ const PIECES_HINT: Record<AdjustReason, string> = {
 
 const Fields = ({ actor }: { actor: StockAdjustmentActor }) => {
   const { entry, faults } = useSelector(actor, ({ context }) => context)
-  const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('locked'))
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   const common = (name: 'pieces' | 'note') => ({
     name,
     autoComplete: 'off',
@@ -58,6 +60,11 @@ const Fields = ({ actor }: { actor: StockAdjustmentActor }) => {
         {...common('pieces')}
       />
       <FormField label={stock.note} maxLength={LONGEST_NOTE} {...common('note')} />
+      {isUnanswered && (
+        <WarningNote role="status">
+          <Text>{stock.unanswered}</Text>
+        </WarningNote>
+      )}
     </Stack>
   )
 }

@@ -52,4 +52,6 @@ export const stock = {
   piecesOther: 'How many more there are, or with a minus how many are gone',
   note: 'Note',
   book: 'Book',
+  unanswered:
+    'Nobody knows whether this has arrived at the back office. Press Book once more, as it is: it is booked once.',
 }

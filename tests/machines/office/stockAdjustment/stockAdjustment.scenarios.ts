@@ -39,7 +39,7 @@ export const stockAdjustmentScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what is not booked stays, and is sent again under the same id',
+    title: 'what nobody has answered stays as it was sent, and is sent again under the same id',
     section: 'decision 0147',
     input,
     run: async (rig) => {
@@ -47,12 +47,15 @@ export const stockAdjustmentScenarios: Scenario[] = [
       await rig.resolve('drawId', 'deed-1')
       rig.send({ type: 'adjustment.typed', typed: { reason: 'other', pieces: '−3' } })
       rig.send({ type: 'adjustment.submitted' })
+      expect([rig.hasTag('saving'), rig.hasTag('locked')]).toEqual([true, true])
       await rig.resolve('adjustStock', failed({ kind: 'offline' }))
-      expect(rig.state()).toBe('filling')
+      expect(rig.state()).toBe('unanswered')
+      expect([rig.hasTag('saving'), rig.hasTag('locked')]).toEqual([false, true])
+      rig.send({ type: 'adjustment.typed', typed: { pieces: '−4' } })
       expect(rig.context()).toMatchObject({ entry: { reason: 'other', pieces: '−3' }, faults: {} })
       rig.send({ type: 'adjustment.submitted' })
       await rig.reject('adjustStock')
-      expect(rig.state()).toBe('filling')
+      expect(rig.state()).toBe('unanswered')
       rig.send({ type: 'adjustment.submitted' })
       const sent = rig.calls.filter(({ id }) => id === 'adjustStock')
       expect(sent.map(({ input: asked }) => asked)).toEqual(
@@ -60,6 +63,41 @@ export const stockAdjustmentScenarios: Scenario[] = [
       )
       expect(rig.received).toEqual([])
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a correction without an answer can be left: the list says whether it was booked',
+    section: 'decision 0147',
+    input,
+    run: async (rig) => {
+      rig.send({ type: 'adjustment.opened' })
+      await rig.resolve('drawId', 'deed-1')
+      rig.send({ type: 'adjustment.typed', typed: { pieces: '2' } })
+      rig.send({ type: 'adjustment.submitted' })
+      await rig.resolve('adjustStock', failed({ kind: 'unavailable', statusCode: 503 }))
+      rig.send({ type: 'adjustment.closed' })
+      expect(rig.state()).toBe('idle')
+      expect(rig.received).toEqual([{ id: 'movementsLink', event: { type: 'stock.moved' } }])
+    },
+  },
+  {
+    title: 'what is refused is not booked: the form is corrected, and sent under the same id',
+    section: 'decision 0147',
+    input,
+    run: async (rig) => {
+      rig.send({ type: 'adjustment.opened' })
+      await rig.resolve('drawId', 'deed-1')
+      rig.send({ type: 'adjustment.typed', typed: { pieces: '2' } })
+      rig.send({ type: 'adjustment.submitted' })
+      const message = 'No product can have so many pieces. Please check the quantity.'
+      await rig.resolve('adjustStock', failed({ kind: 'refused', statusCode: 422, message }))
+      expect(rig.state()).toBe('filling')
+      expect([rig.hasTag('locked'), rig.toasts()]).toEqual([false, [message]])
+      rig.send({ type: 'adjustment.typed', typed: { pieces: '1' } })
+      rig.send({ type: 'adjustment.submitted' })
+      expect(rig.calls.at(-1)?.input).toMatchObject({ deedId: 'deed-1', quantity: -1 })
+      await rig.resolve('adjustStock', failed({ kind: 'refused', statusCode: 429, message: 'Please wait' }))
+      expect(rig.state()).toBe('unanswered')
     },
   },
   {
