@@ -180,3 +180,24 @@ test.each<[string, object]>([
   place.decline()
   expect(heard).toEqual(['given'])
 })
+
+test('a tab that sells hears who asks for it, in tabs of other versions too, and no answer of its own', () => {
+  const asked: string[] = []
+  const request = async (name: string, _options: object, work: (lock: object) => unknown) => {
+    asked.push(name)
+    await work({})
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const heard: string[] = []
+  const hear = (word: string) => () => void heard.push(word)
+  const place = requestLeadership({
+    given: hear('given'),
+    taken: hear('taken'),
+    wanted: hear('wanted'),
+    refused: hear('refused'),
+  })
+  for (const word of ['refused', 'of another version', 'wanted']) posted('tillstate.leader', word)
+  place.stop()
+  posted('tillstate.leader', 'wanted')
+  expect([asked, heard]).toEqual([['tillstate.leader'], ['given', 'wanted']])
+})
