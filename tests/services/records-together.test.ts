@@ -1,5 +1,5 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
-import { get, keys, set, type UseStore } from 'idb-keyval'
+import { get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { failed, ok } from '#domain/result.ts'
@@ -25,6 +25,7 @@ import { changeTogether, idsUnder } from '#services/storage/together.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { MILK_LINE } from '#tests/support/fixtures/carts.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { profileFixture } from '#tests/support/fixtures/session.ts'
 import { OWN_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
@@ -177,10 +178,26 @@ test('a device that has just been taken out of its box has no store, no sale and
 
 test('ways to pay without the name of a store stay so while the device is in none', async () => {
   await set('posPaymentOptions', { version: 1, value: [CASH] }, store)
-  await deviceStores(store, setAside).where()
+  expect(await deviceStores(store, setAside).where()).toMatchObject({ ok: true })
   expect(await deviceRecord(PosPaymentOptions, store, setAside).read()).toEqual(
     ok([{ store_id: '', options: [CASH] }]),
   )
+})
+
+test('a store without a cookie stays where the cookie of another one is refused', async () => {
+  const { cookie } = island
+  const without = { ...mainland, cookie: null }
+  await set('savedStores', { version: 1, value: [without, island] }, store)
+  expect(await deviceStores(store, setAside).dropCookie(cookie!.cookie_value)).toEqual(ok([without]))
+})
+
+test('a newer version of the app that changes the database has not wiped it', async () => {
+  const wiped = vi.fn<() => void>()
+  const device = deviceStore(wiped)
+  await set('cart', 'milk', device)
+  await promisifyRequest(indexedDB.open('tillstate', 2))
+  expect(await get('cart', device)).toBe('milk')
+  expect(wiped).not.toHaveBeenCalled()
 })
 
 test('a connection that the browser has closed is opened again, and one that failed is tried again', async () => {
@@ -193,7 +210,9 @@ test('a connection that the browser has closed is opened again, and one that fai
   const wiped = vi.fn<() => void>()
   const device = deviceStore(wiped)
   open.mockImplementationOnce(() => {
-    throw new DOMException('The disk is busy.', 'UnknownError')
+    const request = { error: new DOMException('The disk is busy.', 'UnknownError'), onerror: () => undefined }
+    queueMicrotask(() => request.onerror())
+    return request as unknown as ReturnType<IDBFactory['open']>
   })
   await expect(get('cart', device)).rejects.toThrow('The disk is busy.')
   await set('cart', MILK_LINE, device)

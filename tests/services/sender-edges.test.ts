@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ok, failed } from '#domain/result.ts'
+import type { Kobo } from '#domain/money.ts'
 import type { Sale } from '#domain/sale.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { saleSender } from '#services/outbox/sender.ts'
@@ -101,6 +102,14 @@ test('what cannot be written for the server is named by its place', async () => 
     message: 'It cannot be written for the server: paymentChannels Invalid input',
   })
   expect(posts()).toBe(0)
+})
+
+test('of an amount that is no whole number of kobo the whole place is named', async () => {
+  const half: Sale = { ...PAID, tenders: [{ channel: 'cash', amount: 0.5 as Kobo }] }
+  const { send } = await till({ find: async () => ok(half) })
+  expect(await send()).toMatchObject({
+    message: expect.stringContaining('paymentChannels.0.amountCollected') as unknown,
+  })
 })
 
 test('a sale is posted by one tab at a time, and not while a manager takes it in', async () => {

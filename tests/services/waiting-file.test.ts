@@ -14,10 +14,10 @@ const setAside = ({ key }: { key: string }): never => {
 }
 const broken: UseStore = () => Promise.reject(new Error('The disk is gone'))
 
-/** A device whose disk breaks after the first transaction. */
-const breaking = (working: UseStore): UseStore => {
+/** A device whose disk fails at one of its transactions: the first one, or the second. */
+const breaking = (working: UseStore, at: number): UseStore => {
   let asked = 0
-  return (mode, work) => (asked++ === 0 ? working(mode, work) : broken(mode, work))
+  return (mode, work) => (asked++ === at ? broken(mode, work) : working(mode, work))
 }
 
 let store: UseStore
@@ -84,5 +84,6 @@ test('where the browser offers no encryption nothing is written in its place', a
 test('a file is not written without the sales or the charges that cannot be read', async () => {
   const fault = { kind: 'storageUnavailable', reason: 'Error: The disk is gone' }
   expect(await waitingFile(broken, setAside, null)).toEqual({ ok: false, fault })
-  expect(await waitingFile(breaking(store), setAside, null)).toEqual({ ok: false, fault })
+  for (const at of [0, 1])
+    expect(await waitingFile(breaking(store, at), setAside, null)).toEqual({ ok: false, fault })
 })
