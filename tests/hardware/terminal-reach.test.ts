@@ -12,7 +12,7 @@ const check = (hostname: string, state: PermissionState | 'unknown', isSecureCon
   return { query, reach: reachCheck({ hostname, isSecureContext, permissions: { query } }) }
 }
 
-test.each(['localhost', '127.0.0.1', '127.3.2.1', '[::1]', 'till.localhost'])(
+test.each(['localhost', '127.0.0.1', '127.3.2.1', '127.10.200.30', '[::1]', 'till.localhost'])(
   'a page of %s is on the machine of the terminal and asks nobody',
   async (hostname) => {
     const { query, reach } = check(hostname, 'denied')
@@ -26,6 +26,8 @@ test.each([
   ['prompt', true, 'ask'],
   ['denied', true, 'refused'],
   ['denied', false, 'insecure'],
+  ['prompt', false, 'ask'],
+  ['granted', false, 'open'],
   ['unknown', true, 'open'],
 ] as const)('elsewhere: permission %s, https %s: %s', async (state, isSecureContext, outcome) => {
   const { query, reach } = check('till.example', state, isSecureContext)

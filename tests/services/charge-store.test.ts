@@ -1,4 +1,4 @@
-import { get, set, type UseStore } from 'idb-keyval'
+import { set, type UseStore } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openCaseOf, settlementOf } from '#domain/charge-case.ts'
 import { stateOf } from '#domain/charge-reading.ts'
@@ -150,60 +150,6 @@ test.each([
   await outbox.markPaid(CARD_SALE.id)
   await outbox.addAnswer(DECLINE, undefined, { ...HERE, at: later })
   expect(await reasonNow()).toBe('declinedAfterAll')
-})
-
-describe('a charge of the former version of the app', () => {
-  const FORMER = {
-    reference,
-    saleId: CARD_SALE.id,
-    storeId: 'store-1',
-    orderNumber: 1_763_740_800,
-    channel: 'card',
-    amount: 6650,
-    askedAt: ASKED.askedAt,
-    state: 'asked',
-    slip: null as object | null,
-    settledBy: null as string | null,
-    note: null as string | null,
-    closed: null as string | null,
-  }
-  const slip = { rrn: '632512000001', maskedPan: `506105${'*'.repeat(30)}4821`, terminalId: '2ISW7704' }
-  const OTHER = 'The terminal says that it charged NGN 6651.00, RRN 632512000001'
-  const found = async (more: object) => {
-    await set(`charge:${reference}`, { version: 1, value: { ...FORMER, ...more } }, store)
-    return only()
-  }
-
-  test.each<[string, object, string, string | undefined]>([
-    ['asked', {}, 'asked', 'notKnown'],
-    ['unknown', { state: 'unknown', note: 'Lost' }, 'unknown', 'notKnown'],
-    ['declined', { state: 'declined', settledBy: 'terminal', note: 'No' }, 'declined', undefined],
-    ['declined by the cashier', { state: 'declined', settledBy: 'cashier' }, 'declined', undefined],
-    ['approved', { state: 'approved', settledBy: 'terminal', slip }, 'approved', 'withoutSale'],
-    ['stated', { state: 'approved', settledBy: 'cashier', slip }, 'approved', 'withoutSale'],
-    ['sold', { state: 'approved', settledBy: 'terminal', slip, closed: 'sold' }, 'approved', undefined],
-    ['dealt with', { state: 'unknown', closed: 'dealtWith' }, 'unknown', undefined],
-    ['another amount in words', { state: 'unknown', note: OTHER }, 'approved', 'otherAmount'],
-    [
-      'another amount that its sale does not book',
-      { state: 'approved', settledBy: 'terminal', slip, note: OTHER, closed: 'sold' },
-      'approved',
-      'otherAmount',
-    ],
-  ])('%s', async (_, more, state, reason) => {
-    const charge = await found(more)
-    expect([stateOf(charge), openCaseOf(charge)?.reason]).toEqual([state, reason])
-    await outbox.addFacts(reference, [])
-    expect(await get(`charge:${reference}`, store)).toMatchObject({
-      value: { facts: expect.any(Array) as unknown },
-    })
-    expect(await only()).toEqual(charge)
-  })
-
-  test('has its slip made storable', async () => {
-    const charge = await found({ state: 'approved', settledBy: 'terminal', slip })
-    expect(charge.facts).toMatchObject([{ kind: 'approved', slip: { maskedPan: '506105******4821' } }])
-  })
 })
 
 test('a card number that an earlier version has kept whole is masked as it is read', async () => {

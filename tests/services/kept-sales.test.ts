@@ -1,13 +1,16 @@
+import { keys, set, type UseStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { ok } from '#domain/result.ts'
 import { keptSales, type KeptSales } from '#services/history/kept-sales.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 
+let store: UseStore
 let kept: KeptSales
 
 beforeEach(() => {
-  kept = keptSales(emptyDevice(), ({ key, reason }) => {
+  store = emptyDevice()
+  kept = keptSales(store, ({ key, reason }) => {
     throw new Error(`The record ${key} was set aside: ${reason}`)
   })
 })
@@ -99,4 +102,27 @@ test('a store that has sold much leaves those of the others their 200', async ()
   await kept.keepOrders('ikoyi', [order(3)])
   expect(await numbers('ikoyi')).toEqual([3, 2, 1])
   expect(await numbers('yaba')).toHaveLength(200)
+})
+
+test('each sale has a record of its own, by its store and number, beside all that is no kept sale', async () => {
+  await kept.keepOrders('yaba', [order(5)])
+  expect(await keys(store)).toEqual(['keptSale:yaba:5'])
+  for (const key of ['storeSale:yaba:9', 'keptSale:of no number', 'keptSale:yaba:7#set-aside-2'])
+    await set(key, { version: 1, value: {} }, store)
+  expect(await kept.orders('yaba')).toEqual(ok([order(5)]))
+  await kept.keepOnly([])
+  expect(await keys(store)).toEqual([
+    'keptSale:of no number',
+    'keptSale:yaba:7#set-aside-2',
+    'storeSale:yaba:9',
+  ])
+})
+
+test('a kept sale that cannot be read is set aside, and the others are there', async () => {
+  const aside: string[] = []
+  await kept.keepOrders('yaba', [order(5), order(6)])
+  await set('keptSale:yaba:5', { version: 1, value: { order: 'of another shape' } }, store)
+  const again = keptSales(store, ({ key }) => aside.push(key))
+  expect(await again.orders('yaba')).toEqual(ok([order(6)]))
+  expect(aside).toEqual(['keptSale:yaba:5'])
 })

@@ -5,6 +5,7 @@ import type { SettingsOfStore } from '#domain/kept-settings.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
+import type { Workplace } from '#domain/saved-stores.ts'
 import { receiptRepository } from '#services/history/receipt-repository.ts'
 import { receiptFixture } from '#tests/support/fixtures/history.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
@@ -12,6 +13,7 @@ import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settin
 import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 
 const OFFLINE: ApiFault = { kind: 'offline' }
+const FULL = failed({ kind: 'storageFull' } as const)
 const NUMBER = receiptFixture.order_number
 const STORE = accessFixture.store_id
 
@@ -20,7 +22,16 @@ const tillWith = ({
   sales = [],
   remembered,
   settings,
-}: { sales?: Sale[]; remembered?: Receipt; settings?: SettingsOfStore[] } = {}) => {
+  workplace = { access: accessFixture, profile: profileFixture },
+  isBroken = false,
+}: {
+  sales?: Sale[]
+  remembered?: Receipt
+  settings?: SettingsOfStore[]
+  workplace?: Workplace | null
+  /** Nothing that is stored can be read. */
+  isBroken?: boolean
+} = {}) => {
   const asked: number[] = []
   const kept: [string, number][] = []
   const answers: Result<Receipt, ApiFault>[] = []
@@ -34,8 +45,8 @@ const tillWith = ({
           },
         },
       },
-      outbox: { sales: async () => ok(sales) },
-      tillSettingsRecord: { read: async () => ok(settings) },
+      outbox: { sales: async () => (isBroken ? FULL : ok(sales)) },
+      tillSettingsRecord: { read: async () => (isBroken ? FULL : ok(settings)) },
       keptSales: {
         keepReceipt: async (storeId, { order_number }) => {
           kept.push([storeId, order_number])
@@ -43,7 +54,7 @@ const tillWith = ({
         },
       },
     },
-    () => ({ access: accessFixture, profile: profileFixture }),
+    () => workplace ?? undefined,
     { receipt: async () => remembered },
   )
   return { receipts, asked, kept, answers }
@@ -120,4 +131,49 @@ test('a sale of another store that waits with the same number is not this one', 
   const { receipts, asked } = tillWith({ sales: [elsewhere] })
   expect(await receipts.take(NUMBER)).toEqual(ok({ receipt: receiptFixture, source: { kind: 'server' } }))
   expect(asked).toEqual([NUMBER])
+})
+
+test('of the sales that wait the one with this number is shown, and no sale that is not paid', async () => {
+  const waiting: Sale = { ...CASH_SALE, state: 'paid', storeId: STORE, orderNumber: 7 }
+  const { receipts, asked } = tillWith({
+    sales: [waiting, { ...waiting, orderNumber: 8, state: 'givenBack' }, { ...waiting, orderNumber: 9 }],
+  })
+  expect(await receipts.take(9)).toMatchObject({
+    value: { receipt: { order_number: 9 }, source: { kind: 'outbox' } },
+  })
+  expect(await receipts.take(8)).toMatchObject({ value: { source: { kind: 'server' } } })
+  expect(asked).toEqual([8])
+})
+
+test.each([
+  ['/of-the-access.png', '/of-the-access.png'],
+  [null, '/of-the-profile.png'],
+])(
+  'the picture of the store is that of the access, or of the profile: %s',
+  async (store_picture, store_image) => {
+    const { receipts } = tillWith({
+      sales: [{ ...CASH_SALE, state: 'paid', storeId: STORE, orderNumber: 7 }],
+      workplace: {
+        access: { ...accessFixture, store_picture },
+        profile: { ...profileFixture, store_image: '/of-the-profile.png' },
+      },
+    })
+    expect(await receipts.bring(7)).toMatchObject({
+      value: { store_image, store_name: 'Mainland Supermart' },
+    })
+  },
+)
+
+test('a till that is in no store asks nobody for a receipt', async () => {
+  const { receipts, asked } = tillWith({
+    sales: [{ ...CASH_SALE, state: 'paid', storeId: STORE, orderNumber: 7 }],
+    workplace: null,
+  })
+  expect(await receipts.take(7)).toEqual(failed({ kind: 'unauthorized' }))
+  expect(asked).toEqual([])
+})
+
+test('a device whose sales cannot be read shows the receipt of the server', async () => {
+  const { receipts } = tillWith({ isBroken: true })
+  expect(await receipts.take(NUMBER)).toEqual(ok({ receipt: receiptFixture, source: { kind: 'server' } }))
 })

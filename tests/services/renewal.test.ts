@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LoginSession, SessionTokens } from '#contract/identity.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
@@ -90,6 +90,7 @@ test('a refresh does not replace the session of the next cashier', async () => {
 
 test('tokens that the service does not end are reported, and the sign-out stands', async () => {
   const reported = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => reported.mockRestore())
   const { record, end, renew } = setUp((stored) => {
     stored.overwrite(undefined)
     return ok(renewedSession)
@@ -103,6 +104,7 @@ test('tokens that the service does not end are reported, and the sign-out stands
 test.each<ApiFault>([
   { kind: 'offline' },
   { kind: 'unavailable', statusCode: 502 },
+  { kind: 'unavailable', statusCode: 404 },
   { kind: 'malformed', issues: [] },
   { kind: 'refused', statusCode: 408, message: 'Too slow' },
   { kind: 'refused', statusCode: 429, message: 'Slower, please' },
@@ -120,4 +122,39 @@ test('a device that cannot store the new tokens still has them in use', async ()
   })
   expect(await renew(sessionFixture)).toEqual(ok(renewedSession))
   expect(record.stored()).toEqual(sessionFixture)
+})
+
+test('a service that knows nobody by these tokens ends the session', async () => {
+  const { record, renew } = setUp(() => failed({ kind: 'unauthorized' }))
+  expect(await renew(sessionFixture)).toEqual(failed({ kind: 'ended' }))
+  expect(record.stored()).toBeUndefined()
+})
+
+test('a session that cannot be read is renewed, and one that is gone is not taken over', async () => {
+  const broken = setUp(() => ok(renewedSession))
+  broken.record.failWith({ kind: 'storageFull' })
+  expect(await broken.renew(sessionFixture)).toEqual(ok(renewedSession))
+  const gone = setUp(() => refusal)
+  gone.record.overwrite(undefined)
+  expect(await gone.renew(sessionFixture)).toEqual(failed({ kind: 'ended' }))
+  expect([broken, gone].map(({ refresh }) => refresh.mock.calls.length)).toEqual([1, 1])
+})
+
+test('tokens that the service has ended are not reported', async () => {
+  const reported = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => reported.mockRestore())
+  const { renew } = setUp((stored) => {
+    stored.overwrite(undefined)
+    return ok(renewedSession)
+  })
+  await renew(sessionFixture)
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test('a device that can neither renew its session nor remove it has none', async () => {
+  const { renew } = setUp((stored) => {
+    stored.failWith({ kind: 'storageFull' })
+    return refusal
+  })
+  expect(await renew(sessionFixture)).toEqual(failed({ kind: 'ended' }))
 })

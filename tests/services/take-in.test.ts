@@ -71,6 +71,14 @@ test.each<[string, Result<ConfirmedSale, ApiFault>, string]>([
   expect(kept).toEqual([])
 })
 
+test.each(['was given back', 'is gone'])('a sale that %s meanwhile is not posted', async (end) => {
+  const { store, takeIn, approvals } = await till(ok(CONFIRMED))
+  if (end === 'is gone') await store.confirm(id)
+  else await store.giveBack(id, { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 })
+  expect(await takeIn()).toEqual({ ok: false, fault: { message: 'This sale was dealt with already' } })
+  expect(approvals).toEqual([])
+})
+
 test('a sale that waits again is left to be sent by itself', async () => {
   const { takeIn, approvals } = await till(ok(CONFIRMED), false)
   expect(await takeIn()).toEqual({ ok: false, fault: { message: 'This sale was dealt with already' } })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { failed } from '#domain/result.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { saleClaims, unfinishedSale } from '#services/outbox/unfinished.ts'
 import type { TryLock } from '#services/tabs/locks.ts'
@@ -77,4 +78,25 @@ test.each([
     value: undefined,
   })
   expect(await outbox.find(id)).toMatchObject({ value: { state: 'unpaid' } })
+})
+
+test('a paid sale that its cashier has acknowledged is not shown again at a start', async () => {
+  await outbox.prepare(CARD_SALE)
+  await outbox.markPaid(id)
+  await outbox.acknowledge(id)
+  const found = await unfinishedSale(outbox, saleClaims(tryLock))({ inCart: undefined, onHold: [] })
+  expect(found).toEqual({ ok: true, value: undefined })
+})
+
+const fault = { kind: 'storageUnavailable', reason: 'The disk is gone' } as const
+
+test.each<[string, Partial<OutboxStore>]>([
+  ['sales', { sales: async () => failed(fault) }],
+  ['open charges', { openCharges: async () => failed(fault) }],
+  ['charges of the sale', { chargesOf: async () => failed(fault) }],
+])('a start that cannot read the %s says so, and takes up no sale', async (_, broken) => {
+  await outbox.prepare(CARD_SALE)
+  await outbox.askFor(ASKED)
+  const start = unfinishedSale({ ...outbox, ...broken }, saleClaims(tryLock))
+  expect(await start({ inCart: id, onHold: [] })).toEqual({ ok: false, fault })
 })

@@ -18,7 +18,7 @@ type KeptSale = z.output<typeof KeptSale>
 
 const KEYS = 'keptSale:'
 
-const NUMBERED = /^(.*):(\d+)$/
+const NUMBERED = /(.*):(\d+)$/
 
 const keptSale = (storeId: string, orderNumber: number) => ({
   key: `${KEYS}${storeId}:${orderNumber}`,

@@ -56,10 +56,12 @@ const AnyStoredCharge = z.codec(z.union([StoredCharge, FormerCharge]), z.custom<
   encode: (charge) => charge,
 })
 
+const VERSION = 1
+
 /** The record of one charge, by its reference. */
 export const chargeRecord = (reference: string) => ({
   key: `${CHARGE_KEYS}${reference}`,
-  version: 1,
+  version: VERSION,
   schema: AnyStoredCharge,
 })
 
@@ -72,7 +74,7 @@ interface AnsweredCharge {
 }
 
 const chargesIn = async (change: RecordsChange): Promise<Charge[]> => {
-  const references = await idsUnder(change, CHARGE_KEYS, chargeRecord('').version)
+  const references = await idsUnder(change, CHARGE_KEYS, VERSION)
   const read = await Promise.all(references.map((reference) => change.read(chargeRecord(reference))))
   return read.filter((charge) => charge !== undefined).sort((one, other) => one.askedAt - other.askedAt)
 }

@@ -8,10 +8,10 @@ import { saleRecord, salesIn } from './sale-record.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 
-/** Another sale has arrived at the server: those that it failed at are overtaken. */
-const markOvertaken = async (change: RecordsChange, confirmed: Sale): Promise<void> => {
+/** A sale has arrived at the server, and is written down as such after this: those that it failed at are overtaken. */
+const markOvertaken = async (change: RecordsChange): Promise<void> => {
   for (const sale of await salesIn(change)) {
-    if (sale.id === confirmed.id || sale.state !== 'paid') continue
+    if (sale.state !== 'paid') continue
     const marked = overtaken(sale)
     if (marked !== sale) change.write(saleRecord(sale.id), marked)
   }
@@ -74,7 +74,7 @@ export const deliveryStore = (together: ChangeTogether) => {
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
         if (sale?.state !== 'paid') return
-        await markOvertaken(change, sale)
+        await markOvertaken(change)
         if (!sale.isAttended) return change.remove(saleRecord(id).key)
         change.write(saleRecord(id), { ...sale, state: 'confirmed' })
       }),

@@ -25,10 +25,11 @@ export const FormerCharge = z.object({
 })
 type FormerCharge = z.output<typeof FormerCharge>
 
-const OTHER_AMOUNT = /^The terminal says that it charged NGN ([\d.,]+), RRN (.*)$/
+const OTHER_AMOUNT = /^The terminal says that it charged NGN ([\d.,]+), RRN (.*)/
 
 /** It knew of another amount only in words, and went on with the one that was asked for. */
 const namedIn = ({ note }: FormerCharge) => {
+  // Stryker disable next-line StringLiteral,ArrayDeclaration: whatever is not said in these words names no amount
   const [, amount = '', rrn = ''] = OTHER_AMOUNT.exec(note ?? '') ?? []
   const named = parseNaira(amount)
   return named.ok && named.value > 0 ? { amount: named.value, rrn } : undefined
@@ -53,10 +54,14 @@ const outcomeOf = (former: FormerCharge): ChargeFact[] => {
 }
 
 const assertionsOf = (former: FormerCharge): ChargeFact[] => {
+  const outcome = outcomeOf(former)
   const named = namedIn(former)
-  const slip = slipOf(former, named?.rrn ?? '')
-  const outcome = outcomeOf(former).filter(({ kind }) => !named || kind !== 'approved')
-  return named ? [...outcome, { kind: 'approved', at: former.askedAt, amount: named.amount, slip }] : outcome
+  if (!named) return outcome
+  const slip = slipOf(former, named.rrn)
+  return [
+    ...outcome.filter(({ kind }) => kind !== 'approved'),
+    { kind: 'approved', at: former.askedAt, amount: named.amount, slip },
+  ]
 }
 
 /** A charge of the former version, in facts. */

@@ -52,12 +52,14 @@ const StoredSale = z.object({
   ),
 }) satisfies z.ZodMiniType<Sale>
 
+const VERSION = 1
+
 /** The record of one sale, by its id. */
-export const saleRecord = (id: string) => ({ key: `${SALE_KEYS}${id}`, version: 1, schema: StoredSale })
+export const saleRecord = (id: string) => ({ key: `${SALE_KEYS}${id}`, version: VERSION, schema: StoredSale })
 
 /** Within a transaction: all sales on the device that can be read, whatever their state. */
 export const salesIn = async (change: RecordsChange): Promise<Sale[]> => {
-  const ids = await idsUnder(change, SALE_KEYS, saleRecord('').version)
+  const ids = await idsUnder(change, SALE_KEYS, VERSION)
   const read = await Promise.all(ids.map((id) => change.read(saleRecord(id))))
   return read.filter((sale) => sale !== undefined)
 }

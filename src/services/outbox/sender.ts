@@ -48,6 +48,7 @@ const postable = (sale: Sale): Result<SalePayload, string> => {
   const encoded = z.safeEncode(SalePayload, payload)
   if (encoded.success) return ok(payload)
   const [issue] = encoded.error.issues
+  // Stryker disable next-line OptionalChaining: where it was refused there is an issue
   return failed(`It cannot be written for the server: ${issue?.path.join('.')} ${issue?.message}`)
 }
 

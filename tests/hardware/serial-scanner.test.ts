@@ -1,0 +1,172 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type SerialId, type SerialLine, serialScanner } from '#hardware/scanner/serial-scanner.ts'
+import type { DeviceFact } from '#hardware/scanner/types.ts'
+
+/** A port with these USB ids, and what is done to it. */
+const portWith = (info: ReturnType<SerialLine['getInfo']> = {}) => {
+  const asked: unknown[] = []
+  let feed: ReadableStreamDefaultController<Uint8Array> | undefined
+  let readable: ReadableStream<Uint8Array> | null = null
+  const line: SerialLine = {
+    open: async (settings) => {
+      asked.push(settings)
+      readable = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
+    },
+    close: async () => void asked.push('close'),
+    get readable() {
+      return readable
+    },
+    getInfo: () => info,
+  }
+  return {
+    line,
+    asked,
+    sends: (text: string) => feed!.enqueue(new TextEncoder().encode(text)),
+    /** The stream breaks off, and the port has no other one, or the same one still. */
+    breaks: (how: 'pulled' | 'stuck') => {
+      if (how === 'pulled') readable = null
+      feed!.error(new DOMException('The device has been lost.', 'NetworkError'))
+    },
+  }
+}
+
+const scannerOf = (
+  allowed: SerialLine[],
+  { chosen, taken }: { chosen?: () => Promise<SerialLine>; taken?: SerialId } = {},
+) => {
+  const facts: DeviceFact[] = []
+  const scanner = serialScanner(
+    { getPorts: async () => allowed, requestPort: chosen ?? (() => Promise.reject(new Error('unasked'))) },
+    (fact) => facts.push(fact),
+    async () => taken,
+  )
+  onTestFinished(() => scanner.close())
+  return { scanner, facts }
+}
+const CONNECTED = { kind: 'connected', name: 'USB serial scanner' }
+
+test('the one scanner that was allowed before is opened at 9,600 baud, and its codes are read', async () => {
+  const port = portWith()
+  const { facts } = scannerOf([port.line])
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  expect(port.asked).toEqual([{ baudRate: 9_600 }])
+  port.sends('5449000000996\r')
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED, { kind: 'read', code: '5449000000996' }]))
+})
+
+test.each(['\r', '\n', '\t', '\u0003', '\r\n'])(
+  'a code ends with %j, and an end alone is no code',
+  async (end) => {
+    const port = portWith()
+    const { facts } = scannerOf([port.line])
+    await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+    port.sends(`96385074${end}${end}5449000000996${end}`)
+    await vi.waitFor(() => expect(facts).toHaveLength(3))
+    expect(facts.slice(1)).toEqual([
+      { kind: 'read', code: '96385074' },
+      { kind: 'read', code: '5449000000996' },
+    ])
+  },
+)
+
+test.each<[string, SerialId | undefined, number[]]>([
+  ['of two that were allowed none is taken by itself', undefined, []],
+  ['the one that is not the receipt printer is the scanner', { vendorId: 1208, productId: 514 }, [1]],
+  ['another product of the same maker is not the receipt printer', { vendorId: 1208, productId: 9 }, []],
+  [
+    'the same product number of another maker is not the receipt printer',
+    { vendorId: 9, productId: 514 },
+    [],
+  ],
+])('%s', async (_, taken, open) => {
+  const ports = [
+    portWith({ usbVendorId: 1208, usbProductId: 514 }),
+    portWith({ usbVendorId: 1, usbProductId: 2 }),
+  ]
+  const { facts } = scannerOf(
+    ports.map(({ line }) => line),
+    taken ? { taken } : {},
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(facts).toEqual(open.map(() => CONNECTED))
+  expect(ports.flatMap(({ asked }, place) => (asked.length > 0 ? [place] : []))).toEqual(open)
+})
+
+test('a port without USB ids is the receipt printer where that has none either', async () => {
+  const port = portWith()
+  const { facts } = scannerOf([port.line], { taken: { vendorId: null, productId: null } })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([facts, port.asked]).toEqual([[], []])
+})
+
+test.each([
+  [new DOMException('No port selected by the user.', 'NotFoundError'), { kind: 'notChosen' }],
+  [
+    new DOMException('The port is in use.', 'NetworkError'),
+    { kind: 'failed', reason: 'NetworkError: The port is in use.' },
+  ],
+  [new TypeError('NotFoundError'), { kind: 'failed', reason: 'TypeError: NotFoundError' }],
+])('a choice that ends with %s is reported', async (error, fact) => {
+  const { scanner, facts } = scannerOf([], { chosen: () => Promise.reject(error) })
+  scanner.ask()
+  await vi.waitFor(() => expect(facts).toEqual([fact]))
+})
+
+test('ports that cannot be listed are reported', async () => {
+  const facts: DeviceFact[] = []
+  serialScanner(
+    { getPorts: () => Promise.reject(new Error('Not permitted')), requestPort: async () => portWith().line },
+    (fact) => facts.push(fact),
+    async () => undefined,
+  )
+  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'failed', reason: 'Error: Not permitted' }]))
+})
+
+test.each(['pulled', 'stuck'] as const)(
+  'a line that broke off (%s) is closed and reported lost',
+  async (how) => {
+    const port = portWith()
+    const { facts } = scannerOf([port.line])
+    await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+    port.breaks(how)
+    await vi.waitFor(() => expect(facts).toEqual([CONNECTED, { kind: 'lost' }]))
+    expect(port.asked).toEqual([{ baudRate: 9_600 }, 'close'])
+  },
+)
+
+test('a scanner that was let go of is closed, and nothing more is said of it', async () => {
+  const port = portWith()
+  const { scanner, facts } = scannerOf([port.line])
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  port.sends('9638')
+  scanner.drop()
+  await vi.waitFor(() => expect(port.asked).toEqual([{ baudRate: 9_600 }, 'close']))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(facts).toEqual([CONNECTED])
+})
+
+test('half a code of a line that broke is not read', async () => {
+  const port = portWith()
+  const { facts } = scannerOf([port.line])
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  port.sends('9638')
+  await vi.advanceTimersByTimeAsync(1)
+  port.breaks('pulled')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(facts).toEqual([CONNECTED, { kind: 'lost' }])
+})
+
+test('a scanner that was let go of and chosen again is reported when it is lost', async () => {
+  const first = portWith()
+  const second = portWith()
+  const { scanner, facts } = scannerOf([first.line], { chosen: async () => second.line })
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  scanner.drop()
+  await vi.waitFor(() => expect(first.asked).toContain('close'))
+  scanner.ask()
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED, CONNECTED]))
+  second.breaks('pulled')
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED, CONNECTED, { kind: 'lost' }]))
+})
