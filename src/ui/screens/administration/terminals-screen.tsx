@@ -13,7 +13,8 @@ import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
-import { PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
 import { CodeDialog, NewCodeDialog, RemovalDialog, TerminalForm } from './terminal-dialogs.tsx'
 
 const words = texts.administration.terminalList
