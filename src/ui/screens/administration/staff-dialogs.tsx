@@ -70,6 +70,9 @@ export const InviteForm = ({ actor }: { actor: StaffActor }) => {
   )
 }
 
+/** The button that opens the form; the form has gone when its link shows, with what it took the focus from. */
+export const INVITE_ID = 'invite'
+
 /** The link of an invitation, or that somebody may sell at once. */
 export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
   const invited = useSelector(actor, ({ context }) => context.invited)
@@ -77,7 +80,13 @@ export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
   if (!invited) return null
   const { member, invitation_url } = invited
   return (
-    <Layer open closeOnInteractOutside={false} closeOnEscape={false} initialFocusEl={() => done.current}>
+    <Layer
+      open
+      closeOnInteractOutside={false}
+      closeOnEscape={false}
+      initialFocusEl={() => done.current}
+      returnTo={() => document.getElementById(INVITE_ID)}
+    >
       <Dialog.Content>
         <Dialog.Header>
           <Dialog.Title>{invitation_url === null ? member.fullname : words.linkTitle}</Dialog.Title>

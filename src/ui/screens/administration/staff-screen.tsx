@@ -19,7 +19,7 @@ import { AdministeredStore } from './administered-store.tsx'
 import { NewPinDialog, PinDialog } from './pin-dialogs.tsx'
 import { PlainList } from '#ui/components/rows.tsx'
 import { Row } from './rows.tsx'
-import { InviteForm, LinkDialog, RemovalDialog, SecondFactorDialog } from './staff-dialogs.tsx'
+import { INVITE_ID, InviteForm, LinkDialog, RemovalDialog, SecondFactorDialog } from './staff-dialogs.tsx'
 
 const words = texts.administration.staffList
 
@@ -186,7 +186,7 @@ const Staff = ({ storeId }: { storeId: string }) => {
       title={texts.administration.staff}
       width="reading"
       actions={
-        <Button disabled={isSaving} onClick={() => actor.send({ type: 'form.opened' })}>
+        <Button id={INVITE_ID} disabled={isSaving} onClick={() => actor.send({ type: 'form.opened' })}>
           <UserPlusIcon />
           {words.invite}
         </Button>

@@ -93,7 +93,8 @@ export const StaffStep = ({ actor }: { actor: ShopSetupActor }) => {
           draft={invite}
           faults={faults}
           isLocked={isSaving}
-          isFirst={invited.length > 0}
+          // While one is invited the form has no button to go on from, and afterwards the next one is typed.
+          isFirst={isSaving || invited.length > 0}
           onType={(field, text) => type({ [field]: text })}
         />
         <Fieldset legend={list.role} hint={list.roleHint}>
