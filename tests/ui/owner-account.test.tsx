@@ -37,10 +37,12 @@ test('an empty form says under its fields what is missing, and sends nothing', a
   const { user, send } = await openForm()
   expect(await screen.findByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
   const code = await field('Setup code')
-  expect(code).toHaveAccessibleDescription('The start of the server has printed it.')
+  expect(code).toHaveAccessibleDescription('It stands in the window in which the server was started.')
   await send()
   expect(code).toBeInvalid()
-  expect(code).toHaveAccessibleDescription('Setup code is required The start of the server has printed it.')
+  expect(code).toHaveAccessibleDescription(
+    'Setup code is required It stands in the window in which the server was started.',
+  )
   expect(await field('Your name')).toHaveAccessibleDescription('Name is required')
   expect(await field('Email or phone number')).toHaveAccessibleDescription('Email/Phone Number is required')
   expect(await field('Password')).toHaveAccessibleDescription(/^Password is required At least 12 characters/)
@@ -82,7 +84,9 @@ test('a wrong setup code shows a fault under its field until it is changed; what
   const code = await field('Setup code')
   await waitFor(() => expect(code).toBeInvalid())
   expect(screen.getByRole('alert')).toHaveTextContent(WRONG_CODE)
-  expect(code).toHaveAccessibleDescription(`${WRONG_CODE} The start of the server has printed it.`)
+  expect(code).toHaveAccessibleDescription(
+    `${WRONG_CODE} It stands in the window in which the server was started.`,
+  )
   expect(await field('Email or phone number')).toBeValid()
   expect(await field('Password')).toHaveFocus()
   expect(await field('Password')).toHaveValue(PASSWORD)

@@ -1,6 +1,7 @@
 import { Button, Dialog, type DialogContentProps } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import { texts } from '#ui/texts/texts.ts'
+import { Form } from './form.tsx'
 import { Layer } from './layer.tsx'
 
 interface FormDialogProps extends Pick<DialogContentProps, 'maxW'> {
@@ -37,13 +38,7 @@ export const FormDialog = ({
       onClose={onClose}
     >
       <Dialog.Content ref={frame} {...content}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
+        <Form onSubmit={onSubmit}>
           <Dialog.Header>
             <Dialog.Title>{title}</Dialog.Title>
           </Dialog.Header>
@@ -56,7 +51,7 @@ export const FormDialog = ({
               {submit}
             </Button>
           </Dialog.Footer>
-        </form>
+        </Form>
       </Dialog.Content>
     </Layer>
   )

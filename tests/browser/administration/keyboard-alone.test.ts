@@ -4,8 +4,15 @@ import { ownersPages } from '#tests/browser/support/owners-pages.ts'
 import { expect, test } from '#tests/support/browser/empty-product.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { closesAndOpensTheStore, orders } from './by-keys.ts'
+import {
+  addsACustomer,
+  addsAStore,
+  looksAfterStaff,
+  makesAccessCodes,
+  receivesGoods,
+} from './people-and-goods-by-keys.ts'
+import { GARRI, setsUpTheShop } from './setting-up-by-keys.ts'
 
-const GARRI = { name: 'Ijebu garri', barcode: '6151100000017', price: '1,200', stock: '12' }
 const SALT = { name: 'Sea salt', barcode: '6151100000024', price: '500', stock: '30' }
 
 /** Enters a product in the form that has just opened. */
@@ -116,4 +123,16 @@ test('without a pointer an owner adds products, makes them dearer, labels, count
   await countsGarri(page)
   await orders(page, SALT)
   await closesAndOpensTheStore(page)
+})
+
+test('without a pointer an owner sets a shop up, makes access codes, brings in staff, a customer, another store and goods, and never loses the focus', async ({
+  page,
+  emptyProduct,
+}) => {
+  await setsUpTheShop(page, emptyProduct)
+  await makesAccessCodes(page)
+  await looksAfterStaff(page)
+  await addsACustomer(page)
+  await addsAStore(page)
+  await receivesGoods(page, GARRI)
 })

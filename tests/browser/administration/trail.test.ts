@@ -3,6 +3,8 @@ import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/support/browser/empty-product.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
+import { keysAloneOn } from '#tests/browser/support/keys-alone.ts'
+import { ownersPages } from '#tests/browser/support/owners-pages.ts'
 
 const BARCODE = '6151100000017'
 
@@ -40,7 +42,46 @@ const sellsTooCheap = (page: Page) =>
     await route.fulfill({ response, json: { ...answer, result: [{ ...answer.result[0], ...total }] } })
   })
 
-test('a sale that deviates is counted, looked at with a note, and recorded among the events', async ({
+/** By keys alone: notes that the sale was looked at, given it up once, and finds it again by the filter. */
+const looksAtTheSale = async (page: Page, order: string) => {
+  const { button, field, choice, heading } = ownersPages(page)
+  const keys = keysAloneOn(page)
+  const row = page.getByRole('main').getByRole('listitem')
+  await keys.opensTwice(button(`Order ${order}: I have looked at it`), field('Note'))
+  await page.keyboard.type('It was damaged')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing to look at')).toBeVisible()
+  await expect(heading('Flagged sales')).toBeFocused()
+  await keys.presses(choice('Show'), 'ArrowDown')
+  await expect(choice('Show')).toHaveValue('seen')
+  await expect(row).toContainText(/Looked at by Ada Obi, .*It was damaged/)
+  await expect(choice('Show')).toBeFocused()
+}
+
+/** By keys alone: narrows the events to one kind, to none at all, and lets go of all that. */
+const narrowsTheEvents = async (page: Page, order: string) => {
+  const { button, link, choice, heading } = ownersPages(page)
+  const keys = keysAloneOn(page)
+  const row = page.getByRole('main').getByRole('listitem')
+  await keys.presses(link('Security events'))
+  await expect(heading('Security events')).toBeFocused()
+  await expect(row.first()).toContainText(`flagged sale ${order} looked at`)
+  const shown = await row.count()
+  await keys.goesTo(choice('Kind'))
+  await page.keyboard.type('Set-up')
+  await expect(row).toHaveCount(1)
+  await expect(row).toHaveText(/Set-up.*Ada Obi/)
+  await expect(choice('Kind')).toBeFocused()
+  expect(shown).toBeGreaterThan(1)
+  await keys.types(page.getByLabel('Until'), '01012020')
+  await expect(page.getByText('No event fits')).toBeVisible()
+  await expect(page.getByLabel('Until')).toBeFocused()
+  await keys.presses(button('Show all'))
+  await expect(row).toHaveCount(shown)
+  await expect(heading('Security events')).toBeFocused()
+}
+
+test('a sale that deviates is counted, looked at with a note, and recorded among the events, by keyboard alone', async ({
   page,
   emptyProduct,
 }) => {
@@ -62,26 +103,9 @@ test('a sale that deviates is counted, looked at with a note, and recorded among
   const row = page.getByRole('main').getByRole('listitem')
   await expect(row).toContainText('Ijebu garri: sold at NGN 1,000.00 instead of NGN 1,200.00')
   await expect(row).toContainText('Ada Obi at till')
-  await page.getByRole('button', { name: `Order ${order}: I have looked at it` }).click()
-  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
-  await page.keyboard.type('It was damaged')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing to look at')).toBeVisible()
+  await looksAtTheSale(page, order)
   await expect(pages.getByText('1 open')).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Looked at')
-  await expect(row).toContainText(/Looked at by Ada Obi, .*It was damaged/)
-
-  await pages.getByRole('link', { name: 'Security events' }).click()
-  await expect(row.first()).toContainText(`flagged sale ${order} looked at`)
-  const shown = await row.count()
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Set-up')
-  await expect(row).toHaveCount(1)
-  await expect(row).toHaveText(/Set-up.*Ada Obi/)
-  expect(shown).toBeGreaterThan(1)
-  await page.getByLabel('Until').fill('2020-01-01')
-  await expect(page.getByText('No event fits')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(row).toHaveCount(shown)
+  await narrowsTheEvents(page, order)
 })
 
 const ON_LINUX =
@@ -97,7 +121,7 @@ const signsInElsewhere = async (browser: Browser, { origin }: RunningProduct): P
   return page
 }
 
-test('an owner sees where they are signed in, and signs the other device out', async ({
+test('an owner sees where they are signed in, and signs the other device out by keyboard alone', async ({
   browser,
   page,
   emptyProduct,
@@ -109,9 +133,17 @@ test('an owner sees where they are signed in, and signs the other device out', a
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: /Chrome on Linux from (127\.0\.0\.1|::1)/ })).toHaveCount(1)
-  await page.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  const { button, question, heading } = ownersPages(page)
+  const keys = keysAloneOn(page)
+  await keys.opensTwice(button('Sign out everywhere else'), button('No, keep it'))
+  await page.keyboard.press('Escape')
+  await keys.opensTwice(
+    page.getByRole('button', { name: /^Sign out Chrome on Linux/ }),
+    button('No, keep it'),
+  )
+  await keys.presses(question.getByRole('button', { name: 'Sign out' }))
   await expect(rows).toHaveCount(1)
+  await expect(heading('Where you are signed in')).toBeFocused()
   await expect(rows).toContainText('This device')
 
   await other.reload()

@@ -41,6 +41,7 @@ test('the pictures of docs/shop.md', async ({ page, emptyProduct }) => {
   await owner.clicks('Later')
   await owner.sellsHere(accessCode)
   await toastOn(page)('Access granted.')
+  await toastOn(page)('Access token validation was successful')
   await cashier.scans('6151234567895')
   await cashier.scans('6151234567918')
   await cashier.settlesInCash('3000')

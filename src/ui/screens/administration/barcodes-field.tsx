@@ -10,7 +10,7 @@ import { TrashIcon } from '#ui/components/icons/actions.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { goToNeighbour } from './row-focus.ts'
-import { PlainList } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
 
 interface PartProps {
   actor: ProductsActor

@@ -4,6 +4,7 @@ import type { BulkResult } from '#contract/administration/product-bulk.ts'
 import { moneyText } from '#domain/money.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { BulkChangeActor } from '#machines/office/bulkChange/bulkChange.machine.ts'
+import { Form } from '#ui/components/form.tsx'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { Working } from '#ui/components/loading.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
@@ -51,14 +52,8 @@ interface BulkChangeProps {
   actor: BulkChangeActor
 }
 
-const Form = ({ actor }: BulkChangeProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      actor.send({ type: 'look.asked' })
-    }}
-  >
+const ChangeForm = ({ actor }: BulkChangeProps) => (
+  <Form onSubmit={() => actor.send({ type: 'look.asked' })}>
     <Stack gap="5">
       <BulkFields actor={actor} />
       <Flex gap="3" wrap="wrap">
@@ -68,7 +63,7 @@ const Form = ({ actor }: BulkChangeProps) => (
         </Button>
       </Flex>
     </Stack>
-  </form>
+  </Form>
 )
 
 /** What stands in the way, and what stays. */
@@ -149,5 +144,5 @@ export const BulkChange = ({ actor }: BulkChangeProps) => {
     return <Working words={bulkChange.changing(snapshot.context.result?.changing ?? 0)} />
   if (snapshot.matches('reviewing')) return <Review actor={actor} />
   if (snapshot.matches('changed')) return <Done actor={actor} />
-  return <Form actor={actor} />
+  return <ChangeForm actor={actor} />
 }

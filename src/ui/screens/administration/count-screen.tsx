@@ -5,6 +5,7 @@ import { dateTimeText } from '#domain/time-text.ts'
 import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
 import type { StockCountActor } from '#machines/office/stockCount/stockCount.machine.ts'
 import { selectWorkplace, workplaceView } from '#machines/session/session/session.selectors.ts'
+import { Form } from '#ui/components/form.tsx'
 import { Choice } from '#ui/components/choice.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
@@ -84,12 +85,7 @@ const Place = ({ actor }: { actor: StockCountActor }) => {
 const Search = ({ actor }: { actor: StockCountActor }) => {
   const text = useSelector(actor, ({ context }) => context.text)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'search.submitted' })
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'search.submitted' })}>
       <Flex gap="3" wrap="wrap">
         <Stack flex="1 1 16rem" minW="0">
           <SearchField
@@ -103,7 +99,7 @@ const Search = ({ actor }: { actor: StockCountActor }) => {
           {stockCount.count}
         </Button>
       </Flex>
-    </form>
+    </Form>
   )
 }
 

@@ -19,7 +19,8 @@ import { StepForm } from '#ui/screens/setup/step-form.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ProductSearch } from './product-search.tsx'
 import { goToNeighbour } from './row-focus.ts'
-import { PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
 import { Section, Undo } from './store-sections.tsx'
 
 const words = texts.storeSettings.favourites

@@ -1,12 +1,12 @@
-import { Button, Dialog, Field, Input, Badge, Flex, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useId, useRef } from 'react'
 import type { SaleReviewActor } from '#machines/office/saleReview/saleReview.machine.ts'
-import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { FlagFilter, type FlaggedSale } from '#contract/administration/flagged-sales.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { FormDialog } from '#ui/components/form-dialog.tsx'
+import { FormField } from '#ui/components/form-field.tsx'
 import { ReceiptIcon } from '#ui/components/icons/things.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -18,61 +18,31 @@ import { Row } from './rows.tsx'
 
 const flaggedSales = texts.flaggedSales
 
-const FormContent = ({ actor }: { actor: SaleReviewActor }) => {
-  const { sale, note } = useSelector(actor, ({ context }) => context)
-  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
-  const hintId = useId()
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'review.submitted' })
-      }}
-    >
-      <Dialog.Header>
-        <Dialog.Title>{flaggedSales.reviewTitle(sale?.order_number ?? 0)}</Dialog.Title>
-      </Dialog.Header>
-      <Dialog.Body>
-        <Field.Root ids={{ helperText: hintId }}>
-          <Field.Label>{flaggedSales.note}</Field.Label>
-          <Input
-            autoComplete="off"
-            value={note}
-            readOnly={isSaving}
-            aria-describedby={hintId}
-            onChange={({ target }) => actor.send({ type: 'note.typed', text: target.value })}
-          />
-          <Field.HelperText>{flaggedSales.noteHint}</Field.HelperText>
-        </Field.Root>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'review.closed' })}>
-          {texts.common.cancel}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {flaggedSales.mark}
-        </Button>
-      </Dialog.Footer>
-    </form>
-  )
-}
-
 /** The note of whoever has looked at a flagged sale. */
 const ReviewForm = ({ actor }: { actor: SaleReviewActor }) => {
-  const content = useRef<HTMLDivElement>(null)
+  const { sale, note } = useSelector(actor, ({ context }) => context)
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('idle'))
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
-    <Layer
+    <FormDialog
       open={isOpen}
-      closeOnInteractOutside={false}
-      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+      title={flaggedSales.reviewTitle(sale?.order_number ?? 0)}
+      submit={flaggedSales.mark}
+      isSaving={isSaving}
+      onSubmit={() => actor.send({ type: 'review.submitted' })}
       onClose={() => actor.send({ type: 'review.closed' })}
     >
-      <Dialog.Content ref={content}>
-        <FormContent actor={actor} />
-      </Dialog.Content>
-    </Layer>
+      <FormField
+        label={flaggedSales.note}
+        name="note"
+        hint={flaggedSales.noteHint}
+        autoComplete="off"
+        text={note}
+        fault={undefined}
+        isLocked={isSaving}
+        onType={(text) => actor.send({ type: 'note.typed', text })}
+      />
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { DownloadIcon } from '#ui/components/icons/actions.tsx'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { PlainList } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
 
 interface ProblemsProps extends Pick<ImportResult, 'problems' | 'problem_count'> {
   words: string

@@ -31,7 +31,7 @@ interface LayoutFieldsProps {
 export const LayoutFields = ({ number, layout, fault, isLocked, onType, onRemove }: LayoutFieldsProps) => (
   <Box borderWidth="1px" borderColor="border" borderRadius="l2" p="4">
     <Fieldset legend={words.layout(number)} fault={fault}>
-      <Stack gap="3">
+      <Stack gap="3" pt="2">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
           <FormField
             name={`prefix-${number}`}

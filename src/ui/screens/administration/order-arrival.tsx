@@ -4,11 +4,13 @@ import { LONGEST } from '#contract/text.ts'
 import type { ArrivingLine } from '#domain/order-arrival.ts'
 import type { PurchaseOrderActor } from '#machines/office/purchaseOrder/purchaseOrder.machine.ts'
 import { arrivingLines } from '#machines/office/purchaseOrder/purchaseOrder.selectors.ts'
+import { Form } from '#ui/components/form.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { BELOW_LABEL, PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { BELOW_LABEL, Row } from './rows.tsx'
 
 const purchaseOrders = texts.purchaseOrders
 
@@ -20,12 +22,7 @@ const Scan = ({ actor }: OrderProps) => {
   const { text, faults } = useSelector(actor, ({ context }) => context)
   const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('locked'))
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'search.submitted' })
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'search.submitted' })}>
       <Flex gap="3" align="start">
         <Flex flex="1" minW="0">
           <FormField
@@ -44,7 +41,7 @@ const Scan = ({ actor }: OrderProps) => {
           {purchaseOrders.countPiece}
         </Button>
       </Flex>
-    </form>
+    </Form>
   )
 }
 

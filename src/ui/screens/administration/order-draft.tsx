@@ -9,7 +9,8 @@ import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ProductSearch } from './product-search.tsx'
-import { BELOW_LABEL, PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { BELOW_LABEL, Row } from './rows.tsx'
 
 const purchaseOrders = texts.purchaseOrders
 

@@ -18,7 +18,8 @@ import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
 import { OrderArrival } from './order-arrival.tsx'
 import { OrderDraft } from './order-draft.tsx'
-import { PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
 
 const purchaseOrders = texts.purchaseOrders
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
-import { PlainList } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
 
 /** What of a list's snapshot shows. */
 interface PagedSnapshot {

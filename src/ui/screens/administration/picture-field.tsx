@@ -57,7 +57,7 @@ export const PictureField = ({
   const id = useId()
   return (
     <Fieldset legend={legend} fault={fault} isLegendHidden={isLegendHidden}>
-      <Stack gap="3">
+      <Stack gap="3" pt={isLegendHidden ? '0' : '1'}>
         {address !== null && (
           <Flex align="center" gap="4">
             <Shown src={address} size={size} />

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ComparingTable } from './comparing-table.tsx'
-import { PlainList } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
 
 /** A picture, and that it is one for those who do not see it. */
 const Pictured = ({ address }: { address: string }) => (

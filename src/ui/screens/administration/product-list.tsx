@@ -12,7 +12,8 @@ import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ChosenProducts, RowTick } from './product-ticks.tsx'
-import { PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
 
 const stockText = (count: number): string => {
   if (count > 0) return texts.products.inStock(count)

@@ -1,9 +1,11 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
+import { Form } from '#ui/components/form.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
 
 const productSearch = texts.productSearch
 
@@ -57,12 +59,7 @@ interface ProductSearchProps extends FoundProps {
 /** A field that a scanner types into, and the products that are meant where the code is not that of one alone. */
 export const ProductSearch = ({ text, isFinding, isFirst = true, ...found }: ProductSearchProps) => (
   <>
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        found.onAction({ type: 'search.submitted' })
-      }}
-    >
+    <Form onSubmit={() => found.onAction({ type: 'search.submitted' })}>
       <Flex gap="3" wrap="wrap">
         <Stack flex="1 1 12rem" minW="0">
           <SearchField
@@ -76,7 +73,7 @@ export const ProductSearch = ({ text, isFinding, isFirst = true, ...found }: Pro
           {isFinding ? productSearch.looking : productSearch.look}
         </Button>
       </Flex>
-    </form>
+    </Form>
     <Found {...found} />
   </>
 )

@@ -7,7 +7,8 @@ import { FormField } from '#ui/components/form-field.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { BELOW_LABEL, PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { BELOW_LABEL, Row } from './rows.tsx'
 
 const receiving = texts.receiving
 

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-
-/** A list without marks. */
-export const PlainList = chakra('ul', { base: { listStyle: 'none' } })
+import { ListEntry } from '#ui/components/rows.tsx'
 
 /** What is said of one thing, and what can be done with it; one below the other on a phone. */
-export const Row = chakra('li', {
+export const Row = chakra(ListEntry, {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -14,9 +12,6 @@ export const Row = chakra('li', {
     px: '4',
     py: '3',
     minH: '16',
-    borderTopWidth: '1px',
-    borderColor: 'border.muted',
-    _first: { borderTopWidth: '0' },
   },
 })
 

@@ -14,7 +14,8 @@ import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
 
 const userSessions = texts.userSessions
 

@@ -2,13 +2,12 @@ import { Button, Dialog, Field, NativeSelect, Stack, Text } from '@chakra-ui/rea
 import { useSelector } from '@xstate/react'
 import { useId, useRef } from 'react'
 import { StaffRole } from '#contract/administration/staff.ts'
-import type { NewUser } from '#domain/new-user.ts'
 import type { StaffActor } from '#machines/office/staff/staff.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
-import { FormField } from '#ui/components/form-field.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { LinkToCopy } from '#ui/components/link-to-copy.tsx'
+import { NewUserFields } from '#ui/screens/users/new-user-fields.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 const words = texts.administration.staffList
@@ -49,14 +48,6 @@ export const InviteForm = ({ actor }: { actor: StaffActor }) => {
   const task = useTask(actor)
   const { draft, faults } = useSelector(actor, ({ context }) => context)
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
-  const field = (name: keyof NewUser) => ({
-    name,
-    autoComplete: 'off',
-    text: draft[name],
-    fault: faults[name],
-    isLocked: isSaving,
-    onType: (text: string) => actor.send({ type: 'field.typed', field: name, text }),
-  })
   return (
     <FormDialog
       open={task === 'editing' || task === 'drawingId' || task === 'inviting'}
@@ -67,13 +58,20 @@ export const InviteForm = ({ actor }: { actor: StaffActor }) => {
       onClose={() => actor.send({ type: 'form.closed' })}
     >
       <Stack gap="4">
-        <FormField label={texts.common.name} {...field('fullname')} />
-        <FormField label={texts.common.emailOrPhone} {...field('emailOrPhone')} />
+        <NewUserFields
+          draft={draft}
+          faults={faults}
+          isLocked={isSaving}
+          onType={(field, text) => actor.send({ type: 'field.typed', field, text })}
+        />
         <RoleField actor={actor} />
       </Stack>
     </FormDialog>
   )
 }
+
+/** The button that opens the form; the form has gone when its link shows, with what it took the focus from. */
+export const INVITE_ID = 'invite'
 
 /** The link of an invitation, or that somebody may sell at once. */
 export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
@@ -82,7 +80,13 @@ export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
   if (!invited) return null
   const { member, invitation_url } = invited
   return (
-    <Layer open closeOnInteractOutside={false} closeOnEscape={false} initialFocusEl={() => done.current}>
+    <Layer
+      open
+      closeOnInteractOutside={false}
+      closeOnEscape={false}
+      initialFocusEl={() => done.current}
+      returnTo={() => document.getElementById(INVITE_ID)}
+    >
       <Dialog.Content>
         <Dialog.Header>
           <Dialog.Title>{invitation_url === null ? member.fullname : words.linkTitle}</Dialog.Title>

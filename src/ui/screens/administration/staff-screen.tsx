@@ -17,8 +17,9 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
 import { NewPinDialog, PinDialog } from './pin-dialogs.tsx'
-import { PlainList, Row } from './rows.tsx'
-import { InviteForm, LinkDialog, RemovalDialog, SecondFactorDialog } from './staff-dialogs.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
+import { INVITE_ID, InviteForm, LinkDialog, RemovalDialog, SecondFactorDialog } from './staff-dialogs.tsx'
 
 const words = texts.administration.staffList
 
@@ -185,7 +186,7 @@ const Staff = ({ storeId }: { storeId: string }) => {
       title={texts.administration.staff}
       width="reading"
       actions={
-        <Button disabled={isSaving} onClick={() => actor.send({ type: 'form.opened' })}>
+        <Button id={INVITE_ID} disabled={isSaving} onClick={() => actor.send({ type: 'form.opened' })}>
           <UserPlusIcon />
           {words.invite}
         </Button>

@@ -74,9 +74,13 @@ export const NewCodeDialog = ({ actor }: { actor: TerminalsActor }) => {
   )
 }
 
+/** The buttons by which a code is made; the dialog before that of the code has gone with what it took the focus from. */
+export const ADD_TERMINAL_ID = 'add-terminal'
+export const newCodeId = (serialNumber: string): string => `new-code-${serialNumber}`
+
 /** Serial number and access code, until they are written down: nothing else closes it. */
 export const CodeDialog = ({ actor }: { actor: TerminalsActor }) => {
-  const code = useSelector(actor, ({ context }) => context.code)
+  const { code, chosen } = useSelector(actor, ({ context }) => context)
   const noted = useRef<HTMLButtonElement>(null)
   return (
     <Layer
@@ -84,6 +88,9 @@ export const CodeDialog = ({ actor }: { actor: TerminalsActor }) => {
       closeOnInteractOutside={false}
       closeOnEscape={false}
       initialFocusEl={() => noted.current}
+      returnTo={() =>
+        document.getElementById(code?.serial_number === chosen ? newCodeId(chosen) : ADD_TERMINAL_ID)
+      }
     >
       <Dialog.Content>
         <Dialog.Header>

@@ -13,8 +13,16 @@ import { useOffice } from '#ui/kit/main-bundle.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
-import { PlainList, Row } from './rows.tsx'
-import { CodeDialog, NewCodeDialog, RemovalDialog, TerminalForm } from './terminal-dialogs.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
+import {
+  ADD_TERMINAL_ID,
+  CodeDialog,
+  NewCodeDialog,
+  newCodeId,
+  RemovalDialog,
+  TerminalForm,
+} from './terminal-dialogs.tsx'
 
 const words = texts.administration.terminalList
 
@@ -77,6 +85,7 @@ const TerminalRow = ({ actor, terminal }: { actor: TerminalsActor; terminal: Adm
       </Stack>
       <Flex gap="2" wrap="wrap">
         <Button
+          id={newCodeId(serialNumber)}
           variant="outline"
           aria-label={words.newCodeOf(serialNumber)}
           onClick={() => actor.send({ type: 'code.asked', serialNumber })}
@@ -133,7 +142,7 @@ const Terminals = ({ storeId }: { storeId: string }) => {
       title={texts.administration.terminals}
       width="reading"
       actions={
-        <Button onClick={() => actor.send({ type: 'form.opened' })}>
+        <Button id={ADD_TERMINAL_ID} onClick={() => actor.send({ type: 'form.opened' })}>
           <PlusIcon />
           {words.add}
         </Button>

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react'
 import type { StockCountActor } from '#machines/office/stockCount/stockCount.machine.ts'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { PlainList, Row } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
+import { Row } from './rows.tsx'
 
 const stockCount = texts.stockCount
 

@@ -6,7 +6,7 @@ import type { BatchUndoActor } from '#machines/office/batchUndo/batchUndo.machin
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { PlainList } from './rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
 
 const productChanges = texts.productChanges
 

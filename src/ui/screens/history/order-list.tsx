@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
 import type { PastSale } from '#domain/device-history.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ReceiptIcon } from '#ui/components/icons/things.tsx'
+import { ListEntry, PlainList } from '#ui/components/rows.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { OrderRow } from './order-row.tsx'
@@ -17,8 +17,6 @@ interface OrderListProps {
   onChoose: (orderNumber: number) => void
 }
 
-const List = chakra('ul', { base: { listStyle: 'none' } })
-
 /** The sales of one page of the history, or 'No Sales found' (§2.86, §2.88). */
 export const OrderList = ({ orders, search, opening, isStale, onChoose }: OrderListProps) => {
   if (orders.length === 0)
@@ -31,24 +29,18 @@ export const OrderList = ({ orders, search, opening, isStale, onChoose }: OrderL
     )
   return (
     <Surface overflow="hidden">
-      <List>
+      <PlainList>
         {orders.map((order) => (
-          <Box
-            as="li"
-            key={order.id}
-            borderTopWidth="1px"
-            borderColor="border.muted"
-            _first={{ borderTopWidth: '0' }}
-          >
+          <ListEntry key={order.id}>
             <OrderRow
               order={order}
               isOpening={opening === order.order_number}
               disabled={isStale || opening !== undefined}
               onChoose={() => onChoose(order.order_number)}
             />
-          </Box>
+          </ListEntry>
         ))}
-      </List>
+      </PlainList>
     </Surface>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { noteOf } from '#domain/charge-reading.ts'
+import { Form } from '#ui/components/form.tsx'
 import { HelpIcon } from '#ui/components/icons/signs.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
@@ -43,13 +44,7 @@ const SlipField = ({ actor }: { actor: ChargeActor }) => {
 const Question = ({ actor }: { actor: ChargeActor }) => {
   const note = useSelector(actor, ({ context }) => context.charge && noteOf(context.charge))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'approval.stated' })
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'approval.stated' })}>
       <Dialog.Body>
         <Stack gap="5">
           <Outcome Icon={HelpIcon} tone="warning" title={texts.payment.whatShows}>
@@ -83,7 +78,7 @@ const Question = ({ actor }: { actor: ChargeActor }) => {
           </Button>
         </Stack>
       </Dialog.Footer>
-    </form>
+    </Form>
   )
 }
 

@@ -2,8 +2,10 @@ import { Button, Dialog, Stack, Text, Field, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef, useId } from 'react'
 import type { User } from '#contract/identity.ts'
+import { LONGEST } from '#contract/text.ts'
 import { selectHasNone, selectMatches } from '#machines/selling/customerDialog/customerDialog.selectors.ts'
 import type { CustomerDialogActor } from '#machines/selling/customerDialog/customerDialog.machine.ts'
+import { Form } from '#ui/components/form.tsx'
 import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { Announcement } from '#ui/components/announcement.tsx'
@@ -32,7 +34,7 @@ const FormField = ({ actor, field, label, isFirst = false }: FormFieldProps) => 
         autoComplete="off"
         data-keys="verbatim"
         autoFocus={isFirst}
-        maxLength={isFirst ? 120 : 254}
+        maxLength={isFirst ? LONGEST.name : LONGEST.contact}
         value={text}
         aria-describedby={fault === undefined ? undefined : faultId}
         readOnly={isBusy}
@@ -47,13 +49,7 @@ const FormField = ({ actor, field, label, isFirst = false }: FormFieldProps) => 
 const CustomerForm = ({ actor }: { actor: CustomerDialogActor }) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'account.submitted' })
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'account.submitted' })}>
       <Dialog.Body>
         <Stack gap="4">
           <FormField actor={actor} field="fullname" label={texts.common.name} isFirst />
@@ -68,7 +64,7 @@ const CustomerForm = ({ actor }: { actor: CustomerDialogActor }) => {
           {isBusy ? texts.payment.creating : texts.payment.createAccount}
         </Button>
       </Dialog.Footer>
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { LONGEST } from '#contract/text.ts'
 import type { OwnerAccountPayload } from '#contract/administration/setup.ts'
 import type { OwnerAccountActor } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
+import { Form } from '#ui/components/form.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
@@ -22,13 +23,7 @@ const OwnerForm = ({ actor }: { actor: OwnerAccountActor }) => {
     onType: (text: string) => actor.send({ type: 'fields.typed', typed: { [name]: text } }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submitted' })
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'form.submitted' })}>
       <Stack gap="5">
         <FormField
           label={texts.ownerAccount.setupCode}
@@ -70,7 +65,7 @@ const OwnerForm = ({ actor }: { actor: OwnerAccountActor }) => {
           {texts.ownerAccount.submit}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

@@ -4,12 +4,11 @@ import { useId } from 'react'
 import { type InvitedMember, StaffRole } from '#contract/administration/staff.ts'
 import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import { LinkToCopy } from '#ui/components/link-to-copy.tsx'
-import { PlainList } from '#ui/screens/administration/rows.tsx'
+import { PlainList } from '#ui/components/rows.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { LONGEST } from '#contract/text.ts'
 import { Choice } from '#ui/components/choice.tsx'
 import { Fieldset } from '#ui/components/fieldset.tsx'
-import { FormField } from '#ui/components/form-field.tsx'
+import { NewUserFields } from '#ui/screens/users/new-user-fields.tsx'
 import { StepForm } from './step-form.tsx'
 
 const words = texts.shopSetup.staff
@@ -90,26 +89,13 @@ export const StaffStep = ({ actor }: { actor: ShopSetupActor }) => {
         }
         onSubmit={() => actor.send({ type: 'form.submitted' })}
       >
-        <FormField
-          name="fullname"
-          label={texts.common.name}
-          autoComplete="off"
-          maxLength={LONGEST.name}
-          isFirst={invited.length > 0}
-          text={invite.fullname}
-          fault={faults['fullname']}
+        <NewUserFields
+          draft={invite}
+          faults={faults}
           isLocked={isSaving}
-          onType={(fullname) => type({ fullname })}
-        />
-        <FormField
-          name="emailOrPhone"
-          label={texts.common.emailOrPhone}
-          autoComplete="off"
-          maxLength={LONGEST.contact}
-          text={invite.emailOrPhone}
-          fault={faults['emailOrPhone']}
-          isLocked={isSaving}
-          onType={(emailOrPhone) => type({ emailOrPhone })}
+          // While one is invited the form has no button to go on from, and afterwards the next one is typed.
+          isFirst={isSaving || invited.length > 0}
+          onType={(field, text) => type({ [field]: text })}
         />
         <Fieldset legend={list.role} hint={list.roleHint}>
           <HStack gap="6" wrap="wrap" rowGap="0">

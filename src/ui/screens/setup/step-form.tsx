@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Form } from '#ui/components/form.tsx'
 
 interface StepFormProps {
   intro: string
@@ -27,13 +28,7 @@ export const StepForm = ({
   onSubmit,
   children,
 }: StepFormProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
+  <Form onSubmit={onSubmit}>
     <Stack gap="5">
       <Text color="fg.muted">{intro}</Text>
       {children}
@@ -49,5 +44,5 @@ export const StepForm = ({
         {more}
       </Flex>
     </Stack>
-  </form>
+  </Form>
 )

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { SERIAL_NUMBER_LENGTH } from '#domain/registration.ts'
 import { selectSerialRefusal } from '#machines/session/addStore/addStore.selectors.ts'
+import { Form } from '#ui/components/form.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -24,13 +25,7 @@ const SerialForm = ({
   const refusal = useSelector(actor, selectSerialRefusal)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'serial.submitted' })
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'serial.submitted' })}>
       <Dialog.Body>
         <Field.Root invalid={refusal !== undefined} ids={{ helperText: HINT, errorText: REFUSAL }}>
           <Stack gap="4" w="full">
@@ -64,7 +59,7 @@ const SerialForm = ({
           {texts.common.next}
         </Button>
       </Dialog.Footer>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
+import { Form } from '#ui/components/form.tsx'
 import { DeviceIcon, PlugIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -23,12 +24,7 @@ const PortSetup = () => {
         {texts.stores.setupPort}
       </Button>
       {isOpen && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            actor.send({ type: 'port.submitted' })
-          }}
-        >
+        <Form onSubmit={() => actor.send({ type: 'port.submitted' })}>
           <HStack align="end" px={{ base: '0', md: '4' }}>
             <Field.Root>
               <Field.Label>{texts.stores.portLabel}</Field.Label>
@@ -67,7 +63,7 @@ const PortSetup = () => {
               ))}
             </Flex>
           )}
-        </form>
+        </Form>
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button, Stack, Box, Center, chakra, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Center, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectFound, selectIsEmpty } from '#machines/office/users/users.selectors.ts'
 import type { UsersActor } from '#machines/office/users/users.machine.ts'
@@ -9,26 +9,18 @@ import { SearchField } from '#ui/components/search-field.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { NewUser } from '#domain/new-user.ts'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
-import { FormField } from '#ui/components/form-field.tsx'
+import { ListEntry, PlainList } from '#ui/components/rows.tsx'
 import type { User } from '#contract/identity.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { NewUserFields } from './new-user-fields.tsx'
 
 /** The form that adds a user; what is wrong stands under its inputs (§5.19). */
 const UserForm = ({ actor }: { actor: UsersActor }) => {
   const { draft, faults } = useSelector(actor, ({ context }) => context)
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ form: 'closed' }))
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
-  const field = (name: keyof NewUser) => ({
-    name,
-    autoComplete: 'off',
-    text: draft[name],
-    fault: faults[name],
-    isLocked: isSaving,
-    onType: (text: string) => actor.send({ type: 'field.typed', field: name, text }),
-  })
   return (
     <FormDialog
       open={isOpen}
@@ -39,14 +31,16 @@ const UserForm = ({ actor }: { actor: UsersActor }) => {
       onClose={() => actor.send({ type: 'form.closed' })}
     >
       <Stack gap="4">
-        <FormField label={texts.common.name} {...field('fullname')} />
-        <FormField label={texts.common.emailOrPhone} {...field('emailOrPhone')} />
+        <NewUserFields
+          draft={draft}
+          faults={faults}
+          isLocked={isSaving}
+          onType={(field, text) => actor.send({ type: 'field.typed', field, text })}
+        />
       </Stack>
     </FormDialog>
   )
 }
-
-const List = chakra('ul', { base: { listStyle: 'none' } })
 
 /** The first letters of the first and the last name. */
 const initialsOf = (fullname: string): string => {
@@ -87,19 +81,13 @@ const UserList = ({ users, search }: { users: User[]; search: string }) => (
         {search && texts.users.noMatch(search)}
       </EmptyState>
     ) : (
-      <List>
+      <PlainList>
         {users.map((user) => (
-          <Box
-            as="li"
-            key={user.user_id}
-            borderTopWidth="1px"
-            borderColor="border.muted"
-            _first={{ borderTopWidth: '0' }}
-          >
+          <ListEntry key={user.user_id}>
             <UserRow user={user} />
-          </Box>
+          </ListEntry>
         ))}
-      </List>
+      </PlainList>
     )}
   </Surface>
 )

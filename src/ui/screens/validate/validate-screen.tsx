@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 import { ACCESS_CODE_LENGTH } from '#domain/registration.ts'
 import { selectCodeRefusal } from '#machines/session/terminalRegistration/terminalRegistration.selectors.ts'
+import { Form } from '#ui/components/form.tsx'
 import { TerminalIcon } from '#ui/components/icons/things.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
@@ -77,13 +78,7 @@ export const ValidateScreen = () => {
   return (
     <Center as="main" id="content" tabIndex={-1} outline="none" p={{ base: '4', md: '8' }}>
       <Surface w="full" maxW="30rem" p={{ base: '5', md: '8' }} mt={{ base: '4', md: '12' }}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            actor.send({ type: 'code.submitted' })
-          }}
-        >
+        <Form onSubmit={() => actor.send({ type: 'code.submitted' })}>
           <Stack gap="6">
             <Flex gap="4" align="center">
               <Center
@@ -129,7 +124,7 @@ export const ValidateScreen = () => {
               </Button>
             </Flex>
           </Stack>
-        </form>
+        </Form>
       </Surface>
     </Center>
   )

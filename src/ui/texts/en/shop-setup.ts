@@ -84,7 +84,7 @@ export const ownerAccount = {
   title: 'Set up your shop',
   intro: 'First your own account. After that the shop is set up, step by step.',
   setupCode: 'Setup code',
-  setupCodeHint: 'The start of the server has printed it.',
+  setupCodeHint: 'It stands in the window in which the server was started.',
   name: 'Your name',
   password: 'Password',
   passwordHint: 'At least 12 characters. Several words that do not belong together are a good choice.',

@@ -15,7 +15,7 @@ export const stores = {
   noneHint: 'Have the serial number of your card terminal at hand, and its access code: your manager has it.',
   noShop: 'There is no shop here yet',
   noShopHint:
-    'It is set up once, in a few minutes, with the setup code that the start of the server has printed.',
+    'It is set up once, in a few minutes, with the setup code that stands in the window in which the server was started.',
   setUpShop: 'Set up your shop',
   goOnWithShop: 'Go on setting up your shop',
   more: (storeName: string): string => `More for ${storeName}`,
