@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createActor, fromCallback, toPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate'
+import { expect, test, vi } from 'vitest'
+import { createActor, fromCallback, type AnyActorLogic, type AnyStateMachine } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { liveCamera } from '#app/live/camera.ts'
 import { liveCharge, type ChargeDeps } from '#app/live/charge.ts'
-import { liveOutbox } from '#app/live/outbox.ts'
 import { keepSales, type SaleKeeperDeps } from '#app/live/sale-keeper.ts'
 import { storeChanges } from '#app/live/store-changes.ts'
 import { failed, ok } from '#domain/result.ts'
@@ -104,28 +103,4 @@ test('the camera is off once nobody looks through it', () => {
   expect(close).not.toHaveBeenCalled()
   watching.stop()
   expect(close).toHaveBeenCalledTimes(1)
-})
-
-test('a new order number is posted to the other tabs once it is written', async () => {
-  // A browser that stores nothing for long is not asked for room.
-  vi.stubGlobal('navigator', {})
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const seen: string[] = []
-  const renumber = async (saleId: string, refused: number) => {
-    seen.push(`${saleId} ${refused}`)
-    return ok({ orderNumber: 8 })
-  }
-  const deps = {
-    outbox: { renumber },
-    outboxChannel: { post: () => void seen.push('posted') },
-    api: { sales: {} },
-    config: {},
-  }
-  const drawn = await toPromise(
-    createActor(provided(liveOutbox(deps as never, standIn({}) as never), 'renumber'), {
-      input: { saleId: 'sale-1', refused: 7 },
-    } as never).start(),
-  )
-  expect(drawn).toEqual(ok(8))
-  expect(seen).toEqual(['sale-1 7', 'posted'])
 })

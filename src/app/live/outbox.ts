@@ -77,26 +77,23 @@ export const liveOutbox = (deps: Deps, session: SessionActor) => {
     random: Math.random,
   })
   void askForRoom()
+  /** Other tabs list what is on the device, too: they hear of it once it is written. */
+  const thenPosted = async <Value>(writing: Promise<Value>): Promise<Value> => {
+    const written = await writing
+    outboxChannel.post()
+    return written
+  }
   return outboxMachine.provide({
     actors: {
       readOutbox: fromPromise(() => read(deps)),
-      sendSale: fromPromise(async ({ input }) => {
-        const answer = await send(input.saleId)
-        outboxChannel.post()
-        return answer
-      }),
+      sendSale: fromPromise(({ input }) => thenPosted(send(input.saleId))),
       renumber: fromPromise<Renumbered, { saleId: string; refused: number }>(async ({ input }) => {
-        const sale = await outbox.renumber(input.saleId, input.refused)
-        outboxChannel.post()
+        const sale = await thenPosted(outbox.renumber(input.saleId, input.refused))
         return sale.ok ? ok(sale.value?.orderNumber) : sale
       }),
-      keepBack: fromPromise(async ({ input: { saleId, ...how } }) => {
-        const kept = await outbox.keepBack(saleId, how)
-        outboxChannel.post()
-        return kept
-      }),
+      keepBack: fromPromise(({ input: { saleId, ...how } }) => thenPosted(outbox.keepBack(saleId, how))),
       probe: fromPromise(serverProbe(config.healthUrl ?? config.merchantUrl)),
-      takeBack: fromPromise(({ input: { saleId, ...how } }) => outbox.takeBack(saleId, how)),
+      takeBack: fromPromise(({ input: { saleId, ...how } }) => thenPosted(outbox.takeBack(saleId, how))),
       channel: fromCallback(listenToChannel(deps, session)),
       chargeRepository: fromCallback(chargeRepository(deps)),
     },
