@@ -5,8 +5,11 @@ import { liveCamera } from '#app/live/camera.ts'
 import { liveCharge, type ChargeDeps } from '#app/live/charge.ts'
 import { liveOutbox } from '#app/live/outbox.ts'
 import { keepSales, type SaleKeeperDeps } from '#app/live/sale-keeper.ts'
+import { liveSaleDecision } from '#app/live/sales-history.ts'
 import { storeChanges } from '#app/live/store-changes.ts'
 import { failed, ok } from '#domain/result.ts'
+import { deferred } from '#tests/support/deferred.ts'
+import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 
 /** What the product gives a chart for one of its placeholders. */
@@ -146,4 +149,40 @@ test('so is that of a sale that goes back to its cashier; one that keeps its num
   expect(taken.seen).toEqual([`takeBack ["sale-1",${JSON.stringify(how)}]`, POSTED])
   const kept = await actOfOutbox('takeBack', { saleId: 'sale-1', ...how, isNumberTaken: false })
   expect(kept.seen[1]).toBe('a change')
+})
+
+test('a sale that a manager is taking in at another tab is given back there only where it was not taken in', async () => {
+  const seen: string[] = []
+  const answer = deferred<unknown>()
+  const queue = { last: Promise.resolve() as Promise<unknown> }
+  const stored: { sale: object | undefined } = { sale: { ...WAITING_SALE, delivery: 'refused' } }
+  const deps = {
+    outbox: {
+      find: async () => ok(stored.sale),
+      confirm: async () => {
+        seen.push('taken in')
+        stored.sale = undefined
+      },
+      giveBack: async () => {
+        seen.push(stored.sale ? 'given back' : 'gone already')
+        return ok(undefined)
+      },
+    },
+    outboxChannel: { postToAll: () => undefined },
+    api: { sales: { approve: () => answer.promise } },
+    now: () => 0,
+    exclusively: (_: string, work: () => Promise<unknown>) => (queue.last = queue.last.then(work)),
+  }
+  const tab = () => liveSaleDecision(deps as never, standIn({ context: {} }) as never, kept as never)
+  const kept = { keepConfirmed: async () => undefined }
+  const decide = (name: string) =>
+    createActor(provided(tab(), name), { input: { saleId: WAITING_SALE.id, approval: {} } } as never).start()
+  decide('takeIn')
+  await settled()
+  decide('giveBack')
+  await settled()
+  expect(seen).toEqual([])
+  answer.resolve(ok({ order_number: WAITING_SALE.orderNumber, total: WAITING_SALE.cart.totals.total }))
+  await settled()
+  expect(seen).toEqual(['taken in', 'gone already'])
 })

@@ -102,6 +102,32 @@ describe('a receipt on a roll', () => {
     ])
   })
 
+  // A transfer has no card; a charge that the cashier has stated has what they could say of it.
+  test.each([
+    ['both', '539983******1234', '612345678901', ['539983******1234', '612345678901']],
+    ['the number alone', null, '612345678901', ['612345678901']],
+    ['the card alone', '539983******1234', null, ['539983******1234']],
+    ['neither', null, null, []],
+  ])('says of a charge what is known of it: %s', (_, masked_pan, rrn, said) => {
+    const charge = { amount_text: 'NGN 1,000.00', rrn, masked_pan, terminal_id: null }
+    for (const columns of [32, 48]) {
+      const lines = textOf({ ...receiptFixture, charges: [charge] }, columns)
+      const from = lines.findIndex((line) => line.startsWith('On terminal'))
+      const rest = lines.slice(from + 1)
+      const ofCharge = rest.slice(
+        0,
+        rest.findIndex((line) => line.startsWith('Change')),
+      )
+      expect(lines[from]).toMatch(/NGN 1,000\.00$/)
+      expect(
+        ofCharge
+          .join(' ')
+          .split(/ +/)
+          .filter((word) => word !== 'RRN' && word !== ''),
+      ).toEqual(said)
+    }
+  })
+
   test('without lines says so', () => {
     expect(textOf({ ...receiptFixture, items: [], customer_name: null }, 32)).toContain(
       '       No items available',

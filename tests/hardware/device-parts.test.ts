@@ -139,3 +139,41 @@ test('a letter whose bytes come apart is that letter', async () => {
   for (const byte of bytes) sendsBytes(Uint8Array.of(byte))
   await vi.waitFor(() => expect(codes).toEqual(['Ọkà-1']))
 })
+
+const SCANNER = { usbVendorId: 1504, usbProductId: 4864 }
+const PRINTER = { usbVendorId: 1208, usbProductId: 514 }
+const MODEM = { usbVendorId: 4817, usbProductId: 4100 }
+const PRINTER_PORT = { vendorId: 1208, productId: 514 }
+
+test.each([
+  ['none', [], undefined, []],
+  ['the only one', [SCANNER], undefined, [SCANNER]],
+  ['the only one that is not of the printer', [PRINTER, SCANNER], PRINTER_PORT, [SCANNER]],
+  ['not that of the printer', [PRINTER], PRINTER_PORT, []],
+  // Nobody knows which of them is a scanner: one is asked for.
+  ['none of several', [MODEM, SCANNER], undefined, []],
+  ['none of several beside the printer', [MODEM, PRINTER, SCANNER], PRINTER_PORT, []],
+])('of the ports that were allowed before %s is opened by itself', async (_, allowed, reserved, opened) => {
+  const seen: object[] = []
+  const ports = allowed.map((info) => {
+    const { line } = noisyPort()
+    const open = line.open
+    return Object.assign(line, {
+      getInfo: () => info,
+      open: async (settings: Parameters<typeof open>[0]) => {
+        seen.push(info)
+        await open(settings)
+      },
+    })
+  })
+  const [first = noisyPort().line] = ports
+  const lines = { getPorts: async () => ports, requestPort: async () => first }
+  const scanner = serialScanner(
+    lines,
+    () => undefined,
+    async () => reserved,
+  )
+  onTestFinished(() => scanner.close())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(seen).toEqual(opened)
+})

@@ -278,3 +278,40 @@ test('a job listens to the printer for as long as it takes, however it ends', as
     expect(listening.size).toBe(0)
   }
 })
+
+/** What a printer says to a question where nothing is wrong. */
+const FINE = 0x12
+
+test.each([
+  ['nothing', FINE, FINE, OK],
+  // It still prints.
+  ['that its paper comes near its end', FINE | 0x0c, FINE, OK],
+  ['that its paper is at its end', FINE | 0x60, FINE, fault('paperOut')],
+  ['that it has stopped for paper', FINE, FINE | 0x20, fault('paperOut')],
+  ['that its cover is open', FINE, FINE | 0x04, fault('coverOpen')],
+  ['that its button feeds paper', FINE, FINE | 0x08, OK],
+  ['that it has an error', FINE, FINE | 0x40, fault('notReady')],
+])('a printer that says %s', async (_, ofPaper, ofItself, printed) => {
+  const listeners = new Set<(bytes: Uint8Array) => void>()
+  const answers = new Map([
+    ['16 4 4', ofPaper],
+    ['16 4 2', ofItself],
+    ['29 114 1', 0],
+  ])
+  const jobs: Uint8Array[] = []
+  const socket = {
+    write: async (bytes: Uint8Array) => {
+      const answer = answers.get(bytes.join(' '))
+      if (answer === undefined) jobs.push(bytes)
+      else listeners.forEach((on) => on(Uint8Array.of(answer)))
+    },
+    listen: (on: (bytes: Uint8Array) => void) => {
+      listeners.add(on)
+      return () => void listeners.delete(on)
+    },
+    close: async () => undefined,
+  }
+  const job = Uint8Array.of(0x41, 0x0a)
+  expect(await printOn(socket, job, QUICK)).toEqual(printed)
+  expect(jobs).toEqual(printed === OK ? [job] : [])
+})

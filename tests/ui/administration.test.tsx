@@ -286,3 +286,12 @@ test('an invitation that is mailed as well says so', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'bola@shop.test{Enter}')
   expect(await screen.findByText('We are sending an invitation to bola@shop.test.')).toBeVisible()
 })
+
+test('of a terminal with more devices than are listed it says how many more', async () => {
+  const crowded = { ...OLD_TERMINAL, devices: OLD_TERMINAL.registered.length + 3 }
+  backOffice.use(http.get(`${AT}/terminals`, () => granted([crowded])))
+  await openTill('/administration/terminals')
+  const old = await row('2024000001')
+  expect(old.getByText(/5 devices registered/)).toBeVisible()
+  expect(old.getAllByRole('listitem').at(-1)).toHaveTextContent(/\b3\b/)
+})

@@ -175,9 +175,15 @@ const isUnexplained = ({ chart, event, state }: WithoutEffect): boolean =>
 const withoutEffectText = ({ control, event, chart, state }: WithoutEffect): string =>
   `'${control}' says ${event}, which ${chart} does not take in ${state}`
 
+/** The fields for passwords, by their names, whose letters stand on the screen as they are typed. */
+const readableSecrets = (): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')]
+    .flatMap((field) => [...(field.labels ?? [])].map(({ textContent }) => textContent))
+    .filter((label) => /^(?!.*show).*\b(password|passphrase)\b/i.test(label))
+
 /**
- * Looks at the page in the states that were not looked at yet: it shows what the model says of them, and whatever can be
- * pressed is taken by its chart.
+ * Looks at the page in the states that were not looked at yet: it shows what the model says of them, no password is readable,
+ * and whatever can be pressed is taken by its chart.
  */
 const lookAt = async (
   name: string,
@@ -195,6 +201,8 @@ const lookAt = async (
       } catch (cause) {
         throw new Error(`In ${name}.${state} the page does not show ${JSON.stringify(fact)}`, { cause })
       }
+    const readable = readableSecrets()
+    if (readable.length > 0) throw new Error(`In ${name}.${state} anybody can read ${readable.join(', ')}`)
     const withoutEffect = pressedWithoutEffect(all()).filter(isUnexplained).map(withoutEffectText)
     if (withoutEffect.length > 0) throw new Error(`In ${name}.${state} ${withoutEffect.join('; ')}`)
   }

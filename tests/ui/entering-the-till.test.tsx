@@ -25,7 +25,7 @@ test('the access code is typed or pasted into six boxes; a wrong one empties the
   const shown = () => digits().map(({ value }) => value)
   await user.click(screen.getByRole('button', { name: 'Next' }))
   // In a message, and at the field.
-  expect(await screen.findAllByText('Please enter your Access code')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Please enter your Access code')).toHaveLength(2))
   await user.click(digits()[0]!)
   await user.keyboard('111111{Enter}')
   expect(await screen.findAllByText('Wrong access code.')).toHaveLength(2)

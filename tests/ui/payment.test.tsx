@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { TerminalRequest } from '#contract/terminal.ts'
 import { markerOf } from '#machines/selling/payment/payment.selectors.ts'
+import { saleRecord } from '#services/outbox/sale-record.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
 import { basicUsersList } from '#services/storage/records/device.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
@@ -325,4 +326,47 @@ test('a sale that the server refuses for its stock makes line and list say the s
   expect(await line.findByText('Only 1 in stock')).toBeVisible()
   expect(line.getByRole('textbox', { name: 'Quantity of Peak Milk 400 g' })).toHaveValue('2')
   expect(line.getByRole('button', { name: /^One more of/ })).toBeDisabled()
+})
+
+test("'=' in the Amount is the exact total and no letter of it (§5.12)", async () => {
+  const { user, modal, chooses } = await openPayment()
+  await chooses('Cash')
+  const amount = modal.getByRole('textbox', { name: 'Amount' })
+  await user.type(amount, '20=')
+  expect(amount).toHaveValue('2,150')
+  expect(amount).not.toBeInvalid()
+  expect(modal.getByText('Balance').parentElement).toHaveTextContent('BalanceNGN 0.00')
+})
+
+const takesNoSale = [
+  http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () => HttpResponse.error()),
+  // The outbox asks in between whether the server is back.
+  http.get(`${ORIGIN}/merchant`, () => HttpResponse.error()),
+]
+
+test.each([
+  ['that the server has', [takesEverySale], 'Order Confirmed Successfully'],
+  ['that waits on the device', takesNoSale, 'Kept on this device, waiting to be sent'],
+])('the change is said at the end of a sale %s', async (_, answers, ended) => {
+  backOffice.use(...answers)
+  const { user, modal, chooses, confirms } = await openPayment()
+  await chooses('Cash')
+  await user.type(modal.getByRole('textbox', { name: 'Amount' }), '3000')
+  await confirms()
+  await user.click(await screen.findByRole('button', { name: 'Yes Proceed' }))
+  const end = (await screen.findByText(ended)).closest<HTMLElement>('[role=dialog]')!
+  expect(within(end).getByText('Balance').parentElement).toHaveTextContent('BalanceNGN 850.00')
+})
+
+test('a sale is numbered by the clock of the server, and says how far that of the device was from it', async () => {
+  const HOUR = 3_600_000
+  backOffice.use(takesEverySale, tillSettings({}, { date: new Date(Date.now() - HOUR).toUTCString() }))
+  const { user, till, rows, modal, chooses, confirms } = await openPayment()
+  await waitFor(() => expect(till.actors.outbox.getSnapshot().context.isClockWrong).toBe(true))
+  await chooses('Cash')
+  await user.type(modal.getByRole('textbox', { name: 'Amount' }), '3000')
+  await confirms()
+  await screen.findByRole('button', { name: 'Yes Proceed' })
+  const stored = rows.get(saleRecord(SALE_ID).key) as { value: { clockDifference: number } }
+  expect(Math.round(stored.value.clockDifference / HOUR)).toBe(1)
 })

@@ -204,3 +204,47 @@ test("without a network the receipt is the device's, which is called offline", a
     /^Offline: this is the receipt as this device keeps it\.$/,
   )
 })
+
+/** What of the page is printed of these: paper has nothing that could be pressed on it. */
+const printed = (elements: HTMLElement[]) =>
+  elements.filter((element) => element.closest('.no-print') === null)
+
+test('of the notes over a receipt the paper has that its sale is on the device only', async () => {
+  backOffice.use(
+    http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () => Response.error()),
+    http.get(`${ORIGIN}/merchant`, () => Response.error()),
+  )
+  const kept = saleRecord(WAITING_SALE.id)
+  await openTill(PATH, { records: { [kept.key]: encoded(kept, WAITING_SALE) } })
+  const note = await screen.findByText(/The sale is safe on this device/)
+  expect(printed([note])).toEqual([note])
+  expect(printed(screen.getAllByRole('button'))).toEqual([])
+})
+
+test('and not that the receipt is the one which the device keeps', async () => {
+  backOffice.use(http.get(RECEIPT, () => Response.error()))
+  await openTill(PATH, { records: seenBefore })
+  const note = await screen.findByText(/this is the receipt as this device keeps it/)
+  expect(printed([note])).toEqual([])
+  expect(printed([screen.getByRole('article')])).toHaveLength(1)
+})
+
+test('a roll is cut once, at the end of the receipt, however long that is; a sheet is A4', async () => {
+  const { user } = await openTill(PATH)
+  const paper = await screen.findByRole('article')
+  vi.spyOn(paper, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 302, 960))
+  const printsOn = () => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const styles = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent)
+    const measures = [
+      document.documentElement.dataset['paper'],
+      styles.findLast((css) => css.startsWith('@page')),
+    ]
+    window.dispatchEvent(new Event('afterprint'))
+    return [...measures, document.documentElement.dataset['paper']]
+  }
+  // 960 px are 254 mm, and one more.
+  expect(printsOn()).toEqual(['roll', '@page { size: 80mm 255mm; margin: 0 }', undefined])
+  await user.click(screen.getByRole('radio', { name: /A4/ }))
+  expect(printsOn()).toEqual(['sheet', '@page { size: A4; margin: 15mm 0 }', undefined])
+})

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { orderFixture } from '#tests/support/fixtures/history.ts'
 
@@ -156,4 +157,36 @@ test('a device that never loaded a sale says that the history needs a network on
   threePages()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1763740801')).toBeVisible()
+})
+
+test('the order whose receipt is on its way says so, and no other; while a page is loaded none does', async () => {
+  const receipt = deferred<Response>()
+  const nextPage = deferred<Response>()
+  backOffice.use(
+    http.get(HISTORY, ({ request }) =>
+      new URL(request.url).searchParams.get('PageNumber') === '2'
+        ? nextPage.promise
+        : granted([orderFixture(), orderFixture({ id: 'o2', order_number: 1763740801 })], {
+            meta_data: { number_of_pages: 2 },
+          }),
+    ),
+    http.get(`${ORIGIN}/merchant/pos/reciept`, () => receipt.promise),
+  )
+  const { user } = await openTill('/pos-home/sales-history')
+  await screen.findByText('Page 1 of 2')
+  const waiting = () =>
+    screen
+      .getAllByRole('button', { name: /OrderID/ })
+      .filter((row) => within(row).queryByRole('img', { name: 'Cash' }) === null)
+      .map((row) => /\d{10}/.exec(row.textContent)?.[0])
+  expect(waiting()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByText('Loading Sales History...')
+  expect(waiting()).toEqual([])
+  nextPage.resolve(granted([orderFixture(), orderFixture({ id: 'o2', order_number: 1763740801 })]))
+  await waitFor(() => expect(screen.queryByText('Loading Sales History...')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /1763740801/ }))
+  await waitFor(() => expect(waiting()).toEqual(['1763740801']))
+  receipt.resolve(refused(422, 'There is no such receipt'))
+  await waitFor(() => expect(waiting()).toEqual([]))
 })

@@ -77,3 +77,18 @@ test('a correction says why and how many, keeps its id when it is sent again, an
   })
   expect(second).toEqual(first)
 })
+
+// The keyboard of digits that a phone has for numbers has no minus.
+test.each([
+  ['Broken', 'numeric'],
+  ['Stolen', 'numeric'],
+  ['Expired', 'numeric'],
+  ['Found', 'numeric'],
+  ['Other', 'text'],
+])('the pieces of a correction for %s are typed on a keyboard that is %s', async (reason, keyboard) => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Correct stock' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Correct stock' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), reason)
+  expect(form.getByRole('textbox', { name: 'Pieces' })).toHaveAttribute('inputmode', keyboard)
+})

@@ -15,6 +15,7 @@ import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
+import type { Renumbering } from '#services/tabs/outbox-channel.ts'
 
 const read = async ({ outbox }: Deps): Promise<OutboxRead> => {
   const sales = await outbox.sales()
@@ -79,30 +80,32 @@ export const liveOutbox = (deps: Deps, session: SessionActor) => {
     random: Math.random,
   })
   void askForRoom()
+  /** Other tabs list what is on the device, too: they hear of it, or of a new order number, once it is written. */
+  const thenPosted = async <Value>(
+    writing: Promise<Value>,
+    renumbering: (written: Value) => Renumbering | undefined = () => undefined,
+  ): Promise<Value> => {
+    const written = await writing
+    outboxChannel.post(renumbering(written))
+    return written
+  }
   return outboxMachine.provide({
     actors: {
       readOutbox: fromPromise(() => read(deps)),
-      sendSale: fromPromise(async ({ input }) => {
-        const answer = await send(input.saleId)
-        outboxChannel.post()
-        return answer
-      }),
+      sendSale: fromPromise(({ input }) => thenPosted(send(input.saleId))),
       renumber: fromPromise<Renumbered, { saleId: string; refused: number }>(async ({ input }) => {
-        const sale = await outbox.renumber(input.saleId, input.refused)
-        outboxChannel.post(sale.ok ? renumberingOf(sale.value) : undefined)
+        const sale = await thenPosted(outbox.renumber(input.saleId, input.refused), (written) =>
+          written.ok ? renumberingOf(written.value) : undefined,
+        )
         return sale.ok ? ok(sale.value?.orderNumber) : sale
       }),
-      keepBack: fromPromise(async ({ input: { saleId, ...how } }) => {
-        const kept = await outbox.keepBack(saleId, how)
-        outboxChannel.post()
-        return kept
-      }),
+      keepBack: fromPromise(({ input: { saleId, ...how } }) => thenPosted(outbox.keepBack(saleId, how))),
       probe: fromPromise(serverProbe(config.healthUrl ?? config.merchantUrl)),
-      takeBack: fromPromise(async ({ input: { saleId, ...how } }) => {
-        const taken = await outbox.takeBack(saleId, how)
-        outboxChannel.post(taken.ok && how.isNumberTaken ? renumberingOf(taken.value) : undefined)
-        return taken
-      }),
+      takeBack: fromPromise(({ input: { saleId, ...how } }) =>
+        thenPosted(outbox.takeBack(saleId, how), (taken) =>
+          taken.ok && how.isNumberTaken ? renumberingOf(taken.value) : undefined,
+        ),
+      ),
       channel: fromCallback(listenToChannel(deps, session)),
       chargeRepository: fromCallback(chargeRepository(deps)),
     },

@@ -43,10 +43,11 @@ export const liveSaleDecision = (
     outboxChannel.postToAll()
     return decided
   }
+  /** Under the lock of those who post: a manager may be taking the very sale in at another tab. */
   const giveBack = (saleId: string): Promise<Decided> => {
     const cashier = selectCashier(session.getSnapshot())
     const who = { userId: cashier?.userId ?? '', fullname: cashier?.fullname ?? '' }
-    return outbox.giveBack(saleId, { ...who, at: now() })
+    return exclusively('tillstate.outbox', () => outbox.giveBack(saleId, { ...who, at: now() }))
   }
   return saleDecisionMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
 import { oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const page = async (PageNumber: number, PageSize: number) => {
-  const { body } = await office.call.get(
+const page = async (PageNumber: number, PageSize: number, of = office, by = token) => {
+  const { body } = await of.call.get(
     `/api/merchant/pos/instore-orders/${MAINLAND.id}`,
     { PageNumber: String(PageNumber), PageSize: String(PageSize) },
-    { token },
+    { token: by },
   )
   return {
     numbers: (body.result as { order_number: number }[]).map(({ order_number }) => order_number),
@@ -54,3 +54,20 @@ test.each([
     expect(await page(at, size)).toEqual({ numbers, pages })
   },
 )
+
+test('a sale that a till without a network posts days later has its place on the day on which it was sold', async () => {
+  const late = await openOffice()
+  onTestFinished(() => late.close())
+  await registerDevice(late)
+  // Posted in another order than they were sold, each on a day of its own.
+  const posted = [ORDER_NUMBER - 5 * DAY, ORDER_NUMBER - DAY, ORDER_NUMBER - 4 * DAY, ORDER_NUMBER - 2 * DAY]
+  for (const orderNumber of posted) {
+    late.clock.pass(DAY * 1000)
+    const { token: now } = await late.signIn()
+    await postSale(late, now, { ...oneCola, orderNumber })
+  }
+  const { token: reader } = await late.signIn()
+  const shown: number[] = []
+  for (const at of posted.keys()) shown.push(...(await page(at + 1, 1, late, reader)).numbers)
+  expect(shown).toEqual(posted.toSorted((one, other) => other - one))
+})

@@ -39,16 +39,21 @@ const PAYMENT_OPTIONS = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((des
   description,
 }))
 
-/** By what the tills of a store go that has decided nothing but this. */
-export const tillSettings = (over: Partial<Record<keyof TillSettings, unknown>> = {}) =>
-  http.get(`${ORIGIN}/merchant/pos/till-settings`, () =>
-    granted({
+/** By what the tills of a store go that has decided nothing but this; with the time of the server where that matters. */
+export const tillSettings = (
+  over: Partial<Record<keyof TillSettings, unknown>> = {},
+  headers: Record<string, string> = {},
+) =>
+  http.get(`${ORIGIN}/merchant/pos/till-settings`, () => {
+    const answer = granted({
       ...TILL_SETTINGS,
       payment_options: PAYMENT_OPTIONS,
       split_options: PAYMENT_OPTIONS.slice(0, 3),
       ...over,
-    }),
-  )
+    })
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+    return answer
+  })
 
 /** The back office at its most agreeable; a test overrides what it is about by `backOffice.use(…)`. */
 export const backOffice = setupServer(

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Charge } from '#domain/charge.ts'
+import { kobo } from '#domain/money.ts'
+import { chargeRecord } from '#services/outbox/charge-store.ts'
+import { encoded } from '#services/storage/record-format.ts'
+import { ASKED, SLIP } from '#tests/support/fixtures/sales.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+
+/** Asked for NGN 6,650.00, which a sale books; the terminal says that it took this much. */
+const booked = (took: number): Charge => ({
+  ...ASKED,
+  booked: ASKED.amount,
+  facts: [{ kind: 'approved', at: ASKED.askedAt + 1, amount: kobo(took), slip: SLIP }],
+})
+
+const FIGURES = 'asked NGN 6,650.00, terminal says'
+
+test.each([
+  [
+    'more than it was asked for',
+    booked(665_100),
+    `${FIGURES} NGN 6,651.00, sale has NGN 6,650.00: NGN 1.00 to give back`,
+  ],
+  [
+    'less than it was asked for',
+    booked(664_800),
+    `${FIGURES} NGN 6,648.00, sale has NGN 6,650.00: NGN 2.00 missing`,
+  ],
+  [
+    'money without a sale',
+    { ...booked(665_000), booked: null },
+    `${FIGURES} NGN 6,650.00: NGN 6,650.00 to give back`,
+  ],
+  ['what nobody knows', ASKED, 'asked NGN 6,650.00'],
+])('an open charge of which the terminal took %s says which way money is to go', async (_, charge, said) => {
+  const type = chargeRecord(charge.reference)
+  const { user } = await openTill('/pos-home', { records: { [type.key]: encoded(type, charge) } })
+  await user.click(await screen.findByRole('button', { name: /open/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'On this device' }))
+  const [row] = panel.getAllByRole('listitem')
+  expect(within(row!).getByText(/asked NGN/)).toHaveTextContent(said)
+})
