@@ -24,7 +24,7 @@ const outbox = new Proxy(
   {
     get: (_, method) => async () => {
       seen.push(String(method))
-      return ok({ orderNumber: 8 })
+      return ok({ id: 'sale-1', storeId: 'yaba', orderNumber: 8, formerNumbers: [7] })
     },
   },
 )

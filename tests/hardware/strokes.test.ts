@@ -100,7 +100,7 @@ describe('what the keys of a scanner have done to the page', () => {
     <textarea id="note">fresh</textarea>
     <select id="unit"><option>piece</option><option>carton</option></select>
     </main>`
-  const at = <Element extends HTMLElement>(id: string): Element => document.querySelector<Element>(`#${id}`)!
+  const at = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!
   const pressed = (id: string): Pressed => {
     const place: Pressed = { event: down({ key: '1' }), target: null, touched: undefined }
     at(id).focus()
@@ -119,7 +119,7 @@ describe('what the keys of a scanner have done to the page', () => {
   })
 
   test('goes from a field with its cursor, and who watches it hears of it', () => {
-    const field = at<HTMLInputElement>('name')
+    const field = at('name')
     field.setSelectionRange(1, 3)
     const place = pressed('name')
     field.value = 'm5k'
@@ -139,9 +139,9 @@ describe('what the keys of a scanner have done to the page', () => {
     ['unit', 'change unit', 'piece', 'carton'],
   ])('goes from %s', (id, event, before, after) => {
     const place = pressed(id)
-    at<HTMLInputElement>(id).value = after
+    at(id).value = after
     takeBack([place])
-    expect([at<HTMLInputElement>(id).value, heard]).toEqual([before, [event]])
+    expect([at(id).value, heard]).toEqual([before, [event]])
   })
 
   test('is nothing where nothing has changed', () => {
@@ -151,26 +151,21 @@ describe('what the keys of a scanner have done to the page', () => {
 
   test('goes from each field as it was before the first key in it', () => {
     const places = [pressed('name')]
-    at<HTMLInputElement>('name').value = 'milk1'
+    at('name').value = 'milk1'
     places.push(pressed('name'))
-    at<HTMLInputElement>('name').value = 'milk12'
+    at('name').value = 'milk12'
     places.push(pressed('size'))
-    at<HTMLInputElement>('size').value = '3'
+    at('size').value = '3'
     takeBack(places)
-    expect([at<HTMLInputElement>('name').value, at<HTMLInputElement>('size').value]).toEqual([
-      'milk',
-      '400 g',
-    ])
+    expect([at('name').value, at('size').value]).toEqual(['milk', '400 g'])
   })
 
   test('keeps the cursor out of a field that has lost the focus', () => {
     const place = pressed('name')
-    at<HTMLInputElement>('name').setSelectionRange(0, 1)
+    at('name').setSelectionRange(0, 1)
     at('size').focus()
     takeBack([place])
-    expect([at<HTMLInputElement>('name').selectionStart, at<HTMLInputElement>('name').selectionEnd]).toEqual([
-      0, 1,
-    ])
+    expect([at('name').selectionStart, at('name').selectionEnd]).toEqual([0, 1])
   })
 
   test.each([
@@ -178,7 +173,7 @@ describe('what the keys of a scanner have done to the page', () => {
     ['in place of what is selected', 'name', [1, 4], 'm77', 3],
     ['into a note', 'note', [5, 5], 'fresh77', 7],
   ] as const)('is typed %s', (_, id, [from, to], value, cursor) => {
-    const field = at<HTMLInputElement>(id)
+    const field = at(id)
     field.setSelectionRange(from, to)
     typeAt(pressed(id), '77')
     expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([value, cursor, cursor])
@@ -187,7 +182,7 @@ describe('what the keys of a scanner have done to the page', () => {
 
   test('is typed to the end of a number, which has no cursor', () => {
     typeAt(pressed('count'), '3')
-    expect(at<HTMLInputElement>('count').value).toBe('123')
+    expect(at('count').value).toBe('123')
   })
 
   test.each<[string, (field: HTMLInputElement) => void]>([
@@ -195,7 +190,7 @@ describe('what the keys of a scanner have done to the page', () => {
     ['is disabled', (field) => (field.disabled = true)],
     ['has room for one letter less', (field) => (field.value = 'milk 40')],
   ])('is not typed into a field that %s', (_, change) => {
-    const field = at<HTMLInputElement>('name')
+    const field = at('name')
     const place = pressed('name')
     change(field)
     const before = field.value
@@ -204,7 +199,7 @@ describe('what the keys of a scanner have done to the page', () => {
   })
 
   test('is typed up to the last letter that has room', () => {
-    const field = at<HTMLInputElement>('name')
+    const field = at('name')
     field.value = 'milk 4'
     typeAt(pressed('name'), '77')
     expect(field.value).toHaveLength(8)
@@ -213,10 +208,7 @@ describe('what the keys of a scanner have done to the page', () => {
   test.each(['agree', 'unit'])('is not typed where no text goes: %s', (id) => {
     typeAt(pressed(id), '7')
     typeAt({ event: down({ key: '7' }), target: null, touched: undefined }, '7')
-    expect([at<HTMLInputElement>('agree').value, at<HTMLInputElement>('unit').value]).toEqual([
-      'yes',
-      'piece',
-    ])
+    expect([at('agree').value, at('unit').value]).toEqual(['yes', 'piece'])
     expect(heard).toEqual([])
   })
 })

@@ -92,7 +92,7 @@ test('a sale that is handed back because another has its number draws the next o
   await outbox.markPaid(id)
   expect(await outbox.takeBack(id, { isInDoubt: false, isNumberTaken: true })).toEqual({
     ok: true,
-    value: { ...CASH_SALE, orderNumber: 1_763_740_801 },
+    value: { ...CASH_SALE, orderNumber: 1_763_740_801, formerNumbers: [1_763_740_800] },
   })
 })
 

@@ -67,6 +67,7 @@ test.each([
     notice: { key: 'unexpectedError' },
     sale: {
       id,
+      storeId: 'store-1',
       orderNumber: 1_763_740_800,
       total: TOTAL,
       paidAt: 1_763_740_800_000,
