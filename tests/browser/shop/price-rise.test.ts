@@ -59,4 +59,15 @@ test('prices of all products rise, one is mended by hand, and the rise is undone
   await till.scans('6151100000017')
   // 900 + 1,400 with 7.5 % VAT, which are 172.50
   await till.seesFigures({ SubTotal: 'NGN 2,300.00', VAT: 'NGN 172.50', Total: 'NGN 2,472.50' })
+
+  await owner.opens('/administration/products')
+  await owner.clicks('Edit Peak milk')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('925')
+  await page.keyboard.press('Enter')
+  await expect(shelf.row('Peak milk')).toContainText('NGN 925.00')
+  const list = page.waitForResponse(/\/product\/simple-list/)
+  await page.goto('/pos-home')
+  // The till has its list already: only what has changed comes (decision 0171).
+  expect((await list).status()).toBe(226)
+  await expect(page.getByRole('option', { name: 'Peak milk 12 in stock NGN 925.00' })).toBeVisible()
 })
