@@ -6,6 +6,7 @@ import type { Product } from '#domain/cart.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { mergeChanges } from '#services/catalogue/merge-changes.ts'
 import { withFigures } from '#services/catalogue/with-figures.ts'
+import { contentIn } from '../support/catalogue-tag.ts'
 import { COLA, RICE } from '../support/goods.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
@@ -133,7 +134,7 @@ test('who names the tag of their list gets the prices and the stock that are oth
   })
   expect([hasOnlyFigures, ids]).toEqual([true, [RICE, COLA].toSorted()])
   expect(now.find(({ id }) => id === RICE)?.price).toBe(4_200_000)
-  expect(String(answer.headers['etag']).slice(0, 25)).toBe((await tagNow()).slice(0, 25))
+  expect(contentIn(answer.headers['etag'])).toBe(contentIn(await tagNow()))
 })
 
 test('a stock below zero is none for a till, also among figures', async () => {

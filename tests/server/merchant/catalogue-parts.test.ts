@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PARTS, ProductPart, SimpleList } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { contentIn } from '../support/catalogue-tag.ts'
 import { COLA } from '../support/goods.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
@@ -69,9 +70,6 @@ test('the list in parts has the same products as the list in one piece', async (
   const tiered = whole.find(({ name }) => name === 'Number 1200')
   expect(tiered?.price_list.map(({ title }) => title)).toEqual(['Retail', 'Wholesale'])
 })
-
-/** What a tag says of the products, without the time of the list. */
-const contentIn = (tag: unknown) => String(tag).slice(0, 25)
 
 test('what has not changed is not sent again; a sale, a price or a tier is a change', async () => {
   const tagged = async () => {
