@@ -9,11 +9,11 @@ export const sales = {
   withCount: (label: string, count: number): string => `${label} (${count})`,
 
   products: 'Products',
-  productCount: (count: number): string => `Products · ${count}`,
+  productCount: (count: number): string => `Products · ${count.toLocaleString('en')}`,
   matchCount: (matches: number, isAll: boolean, of: number): string =>
-    `Products · ${matches}${isAll ? '' : ' or more'} of ${of} match`,
+    `Products · ${matches}${isAll ? '' : ' or more'} of ${of.toLocaleString('en')} match`,
   firstProducts: (shown: number, of: number): string =>
-    `The first ${shown} of ${of}: type in the search box to see others`,
+    `The first ${shown} of ${of.toLocaleString('en')}: type in the search box to see others`,
   bestMatches: (shown: number): string => `The best ${shown} matches: type more to see others`,
   productProgress: (count: number, of: number): string =>
     `Products · ${count.toLocaleString('en')} of ${of.toLocaleString('en')}`,
