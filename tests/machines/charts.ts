@@ -137,6 +137,7 @@ import { tabLeaderModel } from './shell/tabLeader/tabLeader.model.ts'
 import { tabLeaderScenarios } from './shell/tabLeader/tabLeader.scenarios.ts'
 import { terminalLinkModel } from './devices/terminalLink/terminalLink.model.ts'
 import { terminalLinkScenarios } from './devices/terminalLink/terminalLink.scenarios.ts'
+import { outboxEquivalents } from './selling/outbox/outbox.equivalents.ts'
 import { outboxModel } from './selling/outbox/outbox.model.ts'
 import { outboxScenarios } from './selling/outbox/outbox.scenarios.ts'
 import { chartDrawingModel } from './devtools/chartDrawing/chartDrawing.model.ts'
@@ -295,15 +296,7 @@ export const charts: Record<string, ChartSuite> = {
   customerDialog: { model: customerDialogModel, scenarios: customerDialogScenarios },
   charge: { model: chargeModel, scenarios: chargeScenarios, equivalents: chargeEquivalents },
   terminalLink: { model: terminalLinkModel, scenarios: terminalLinkScenarios },
-  outbox: {
-    model: outboxModel,
-    scenarios: outboxScenarios,
-    equivalents: {
-      'returning | takeBack done [1]: leads to sending':
-        'The sale that was being sent is the next one anyway.',
-      'countRound: jitter stays as it was': 'That it stays is what the action says.',
-    },
-  },
+  outbox: { model: outboxModel, scenarios: outboxScenarios, equivalents: outboxEquivalents },
   chartDrawing: { model: chartDrawingModel, scenarios: chartDrawingScenarios },
   chartViewer: {
     model: chartViewerModel,

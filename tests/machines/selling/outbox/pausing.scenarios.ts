@@ -194,6 +194,48 @@ export const pausingScenarios: Scenario[] = [
     },
   },
   {
+    title: 'what changes while the device is read is read again, at the start and during a pause',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      const renumbered = {
+        type: 'sale.renumbered',
+        saleId: 'first',
+        storeId: first.storeId,
+        from: 1_000,
+        orderNumber: 1_003,
+      }
+      rig.send({ type: 'records.changed' })
+      expect([rig.state(), rig.begun('readOutbox')]).toEqual(['reading', 2])
+      rig.send(renumbered)
+      expect([rig.state(), rig.begun('readOutbox')]).toEqual(['reading', 3])
+      expect(rig.facts()).toEqual([renumbered])
+      await read(rig, [{ ...first, orderNumber: 1_003 }])
+      await rig.resolve('sendSale', overloaded)
+      rig.send({ type: 'records.changed' })
+      rig.send({ type: 'records.changed' })
+      expect([rig.state(), rig.begun('readOutbox')]).toEqual([{ pausing: 'rereading' }, 5])
+      rig.send({ ...renumbered, from: 1_003, orderNumber: 1_004 })
+      expect([rig.state(), rig.begun('readOutbox')]).toEqual([{ pausing: 'rereading' }, 6])
+      handOver(rig)
+      expect([rig.state(), rig.begun('readOutbox')]).toEqual([{ pausing: 'rereading' }, 7])
+    },
+  },
+  {
+    title: 'another sale to send begins a new round: those that the server has failed at are tried again',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', failedAt(first, 1))
+      rig.send({ type: 'records.changed' })
+      await read(rig, [{ ...first, serverErrors: 1 }, second])
+      expect(sends(rig).at(-1)).toEqual({ saleId: 'second' })
+      await rig.resolve('sendSale', confirmed(2_000))
+      expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }, { saleId: 'first' }])
+    },
+  },
+  {
     title: 'a change of another tab during a probe shows after it',
     section: 'own',
     input,
