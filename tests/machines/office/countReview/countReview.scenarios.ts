@@ -42,6 +42,26 @@ export const countReviewScenarios: Scenario[] = [
     },
   },
   {
+    title: 'once a count is over, another one is looked for when somebody asks',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await shown(rig)
+      rig.send({ type: 'approval.asked' })
+      rig.send({ type: 'question.confirmed' })
+      await rig.resolve('approveCount', ok({ products: 5 }))
+      rig.send({ type: 'review.asked' })
+      await shown(rig)
+      rig.send({ type: 'discard.asked' })
+      rig.send({ type: 'question.confirmed' })
+      await rig.resolve('discardCount', ok({}))
+      expect(rig.state()).toBe('discarded')
+      rig.send({ type: 'review.asked' })
+      await shown(rig)
+      expect(rig.begun('loadSummary')).toBe(3)
+    },
+  },
+  {
     title: 'what was counted since is shown before it is booked',
     section: 'decision 0148',
     input,
