@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => ({
   // Tablets on counters are a few years old: pdf.js's modern build needs this year's browsers.
   resolve: {
     alias: [
+      // React has had this hook of its own since version 18; what stands in for it in older ones is left out.
+      { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
       { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
       { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
     ],

@@ -52,14 +52,15 @@ export const ProductChanges = z.object({ of: z.int(), products: z.array(Product)
 /**
  * The one line of an answer with 226 where nothing but prices and stock has changed: the same products in the order of their
  * ids, of which those at some places have other figures. `gaps` leads from place to place, the first one from -1; prices are
- * kobo. `tiers` has the prices beside the list price of those products that have any, one after the other. `last` is the id
- * at the last of the places.
+ * kobo. `tiers` has the prices beside the list price of those products that have any, one after the other. `digest` is the
+ * SHA-256, in hexadecimal digits, of these products as they are now (src/domain/product-content.ts): somebody who comes to
+ * other ones has another list, and asks for all of it.
  */
 export const ProductFigures = z.object({
   of: z.int(),
-  last: z.string(),
-  gaps: z.array(z.int()),
-  prices: z.array(z.int()),
-  quantities: z.array(z.int()),
-  tiers: z.array(z.int()),
+  digest: z.string(),
+  gaps: z.array(z.int().check(z.positive())),
+  prices: z.array(z.int().check(z.nonnegative())),
+  quantities: z.array(z.int().check(z.nonnegative())),
+  tiers: z.array(z.int().check(z.nonnegative())),
 })

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PARTS, ProductChanges, ProductPart } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
+import { kobo } from '#domain/money.ts'
+import { contentOf } from '#domain/product-content.ts'
 import { ok } from '#domain/result.ts'
 import type { Downloaded, Receiver } from '#services/api/download.ts'
 import { productRepository, type ProductRepository } from '#services/catalogue/product-repository.ts'
@@ -60,6 +63,28 @@ const loaded = async () => {
 }
 
 const DEARER_MILK = { ...MILK, quantity: 11 }
+const DEARER_RICE: Product = {
+  ...RICE,
+  price: kobo(460_000),
+  price_text: 'NGN 4,600.00',
+  price_list: [
+    { title: 'Retail', price: kobo(460_000), price_text: 'NGN 4,600.00' },
+    { title: 'Wholesale', price: kobo(415_000), price_text: 'NGN 4,150.00' },
+  ],
+  quantity: 2,
+}
+
+/** What the office sends where the second of three products has other figures, and is this one now. */
+const figuresFor = (rice: Product) => ({
+  of: 3,
+  digest: createHash('sha256')
+    .update(contentOf([rice]))
+    .digest('hex'),
+  gaps: [2],
+  prices: [460_000],
+  quantities: [2],
+  tiers: [415_000],
+})
 
 beforeEach(async () => {
   device = memoryStore()
@@ -88,22 +113,17 @@ test('what has changed is taken into the list of the device, and is there after 
 })
 
 test('other prices and stock are taken into the list of the device', async () => {
-  const figures = { of: 3, last: RICE.id, gaps: [2], prices: [460_000], quantities: [2], tiers: [415_000] }
-  answers = [send([figures], 'two', true)]
-  const [milk, rice, refill] = (await loaded()) as Product[]
-  expect([milk, refill]).toEqual([MILK, SOLD_OUT])
-  expect(rice?.price_list.map(({ title, price }) => [title, price])).toEqual([
-    ['Retail', 460_000],
-    ['Wholesale', 415_000],
-  ])
-  expect([rice?.price, rice?.quantity, rice?.name]).toEqual([460_000, 2, RICE.name])
+  answers = [send([figuresFor(DEARER_RICE)], 'two', true)]
+  expect(await loaded()).toEqual([MILK, DEARER_RICE, SOLD_OUT])
   restart()
-  expect(await products.cached('yaba')).toEqual(ok([milk, rice, refill]))
+  expect(await products.cached('yaba')).toEqual(ok([MILK, DEARER_RICE, SOLD_OUT]))
 })
 
 test('figures of another list are worth nothing: all is asked for', async () => {
-  const figures = { of: 3, last: MILK.id, gaps: [2], prices: [460_000], quantities: [2], tiers: [415_000] }
-  answers = [send([figures], 'two', true), whole([[MILK, RICE, SOLD_OUT]], 'three')]
+  answers = [
+    send([figuresFor({ ...DEARER_RICE, name: 'Ofada Rice' })], 'two', true),
+    whole([[MILK, RICE, SOLD_OUT]], 'three'),
+  ]
   expect(await loaded()).toEqual([MILK, RICE, SOLD_OUT])
   expect(tags).toEqual([null, 'one', null])
 })

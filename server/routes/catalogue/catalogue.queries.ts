@@ -31,8 +31,7 @@ const tierOf = (title: string, amount: number): Tier => {
   return { title, price, price_text: moneyText(price) }
 }
 
-/** The price tiers that products have on a day beside their list price, by the ids of those that have any. */
-export const tiersByProduct = async (
+const tiersByProduct = async (
   db: Db,
   { storeId, day }: Listed,
   { after, last } = EVERYTHING,
@@ -57,9 +56,6 @@ export const tiersByProduct = async (
 export const vatText = (basisPoints: number): string =>
   basisPoints === 0 ? 'VAT free' : `${basisPoints / 100}% VAT`
 
-/** What tills are shown of a stock: below zero, where a manager has taken a sale in, there is none. */
-export const stockOnSale = (stock: number): number => Math.max(0, stock)
-
 const productOf = (row: Selectable<Database['products']>, tiers: Map<string, Tier[]>): Product => {
   const list = tierOf(LIST_PRICE, row.price)
   return {
@@ -72,7 +68,8 @@ const productOf = (row: Selectable<Database['products']>, tiers: Map<string, Tie
     vat: row.vat / 100,
     vat_text: vatText(row.vat),
     size: row.size,
-    quantity: stockOnSale(row.stock),
+    // Below zero where a manager has taken a sale in: then there is none.
+    quantity: Math.max(0, row.stock),
     product_image: row.image,
     ...(row.category === '' ? {} : { category: row.category }),
     ...(row.barcodes.length === 0 ? {} : { barcodes: row.barcodes }),

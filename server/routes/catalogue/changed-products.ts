@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { ProductChanges, ProductFigures } from '#contract/catalogue.ts'
+import { contentOf } from '#domain/product-content.ts'
 import type { Db } from '#server/db/database.ts'
-import { PART, productsById, stockOnSale, tiersByProduct, type Listed } from './catalogue.queries.ts'
+import { PART, productsById, type Listed } from './catalogue.queries.ts'
 import type { CatalogueState, ListedAt, TaggedList } from './catalogue-state.ts'
 
 /**
@@ -14,6 +16,9 @@ const MARGIN = 100
 /** Numbers of transactions are compared on a circle of 2³². */
 const CIRCLE = 2n ** 32n
 const FARTHEST = 2 ** 30
+
+/** Figures of so many products are made at once; others wait for that. */
+const MOST_FIGURES = 20_000
 
 type Figures = z.output<typeof ProductFigures>
 
@@ -40,28 +45,29 @@ const changesSince = async (db: Db, { storeId, day }: Listed, at: ListedAt): Pro
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-interface FigureRow {
-  id: string
-  place: number
-  price: number
-  stock: number
+/** Where products stand among those that the store sells, in the order of their ids, from 0. */
+const placesOf = async (db: Db, { storeId }: Listed, ids: string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; place: number }>`
+    select id, place from (
+      select id, row_number() over (order by id) - 1 as place
+      from products where store_id = ${storeId} and is_active
+    ) as placed where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** Prices and stock of the products that have others, where everything else is as it was. */
-const figuresOf = async (db: Db, listed: Listed, { count, ids }: Changes): Promise<Figures> => {
-  const { rows } = await sql<FigureRow>`
-    select id, place, price, stock from (
-      select id, price, stock, row_number() over (order by id) - 1 as place
-      from products where store_id = ${listed.storeId} and is_active
-    ) as placed where id = any(${ids}::uuid[]) order by place`.execute(db)
-  const tiers = await tiersByProduct(db, listed)
+/** Prices and stock of the products that have others; undefined where one has come or gone since they were found. */
+const figuresOf = async (db: Db, listed: Listed, { count, ids }: Changes): Promise<Figures | undefined> => {
+  const { products } = await productsById(db, listed, ids)
+  const known = await placesOf(db, listed, ids)
+  const places = products.flatMap(({ id }) => known.get(id) ?? [])
+  if (places.length < products.length) return undefined
   return {
     of: count,
-    last: rows.at(-1)?.id ?? '',
-    gaps: rows.map(({ place }, turn) => place - (rows[turn - 1]?.place ?? -1)),
-    prices: rows.map(({ price }) => price),
-    quantities: rows.map(({ stock }) => stockOnSale(stock)),
-    tiers: rows.flatMap(({ id }) => (tiers.get(id) ?? []).map(({ price }) => price)),
+    digest: createHash('sha256').update(contentOf(products)).digest('hex'),
+    gaps: places.map((place, turn) => place - (places[turn - 1] ?? -1)),
+    prices: products.map(({ price }) => price),
+    quantities: products.map(({ quantity }) => quantity),
+    tiers: products.flatMap(({ price_list: [, ...others] }) => others.map(({ price }) => price)),
   }
 }
 
@@ -89,6 +95,8 @@ export const changedProducts = async (
   const distance = Number(now.at.transaction - since.at.transaction)
   if (distance < -MARGIN || distance > FARTHEST) return undefined
   const changes = await changesSince(db, listed, since.at)
-  if (since.names === now.names) return lineOfFigures(await figuresOf(db, listed, changes))
+  const isShort = since.names === now.names && changes.ids.length <= MOST_FIGURES
+  const figures = isShort ? await figuresOf(db, listed, changes) : undefined
+  if (figures) return lineOfFigures(figures)
   return changes.ids.length > changes.count * LARGEST_SHARE ? undefined : linesOfChanges(db, listed, changes)
 }

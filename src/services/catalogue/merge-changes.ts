@@ -9,7 +9,8 @@ export interface ListChanges {
 /** A part that has grown beyond this is cut. */
 const LARGEST_PART = 2_000
 
-const byId = (one: Product, other: Product): number => (one.id < other.id ? -1 : 1)
+/** Compares products by their ids, in which order parts hold them. */
+export const byId = (one: Product, other: Product): number => (one.id < other.id ? -1 : 1)
 
 const cut = (part: Product[]): Product[][] =>
   part.length <= LARGEST_PART ? [part] : [part.slice(0, LARGEST_PART), ...cut(part.slice(LARGEST_PART))]

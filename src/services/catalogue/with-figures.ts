@@ -1,42 +1,39 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Product } from '#domain/cart.ts'
 import { kobo, moneyText } from '#domain/money.ts'
+import { contentOf } from '#domain/product-content.ts'
 import type { Figures } from './arrival.ts'
+import { byId } from './merge-changes.ts'
 
-const byId = (one: Product, other: Product): number => (one.id < other.id ? -1 : 1)
-
-/** Gives out as many as are asked for each time, from the first to the last. */
-const inTurn = (values: number[]) => {
-  let from = 0
-  return {
-    next: (count: number): number[] => values.slice(from, (from += count)),
-    isOver: () => from === values.length,
-  }
-}
+const digestOf = (products: Product[]): string => bytesToHex(sha256(utf8ToBytes(contentOf(products))))
 
 const amountOf = (price: number) => ({ price: kobo(price), price_text: moneyText(kobo(price)) })
 
+const withAmount = <Tier extends object>(tier: Tier, amount: number | undefined) =>
+  amount === undefined ? [] : [{ ...tier, ...amountOf(amount) }]
+
 /**
- * The products of a list that have other prices, in kobo, or another stock, as they are by now; undefined where the figures
- * are not of this list.
+ * The products of a list that have other prices, in kobo, or another stock, as they are by now; undefined where the office
+ * comes to other ones, so that the figures are not of this list.
  */
 export const withFigures = (
   products: Product[],
-  { last, gaps, prices, quantities, tiers }: Figures,
+  { digest, gaps, prices, quantities, tiers }: Figures,
 ): Product[] | undefined => {
   const list = products.toSorted(byId)
-  const further = inTurn(tiers)
   const changed: Product[] = []
   let place = -1
+  let taken = 0
   for (const [turn, gap] of gaps.entries()) {
     place += gap
     const [product, price, quantity] = [list[place], prices[turn], quantities[turn]]
-    if (!product || gap < 1 || price === undefined || quantity === undefined) return undefined
-    const others = Math.max(0, product.price_list.length - 1)
-    const amounts = [price, ...further.next(others)]
-    if (amounts.length !== others + 1) return undefined
-    const tiersNow = product.price_list.map((tier, at) => ({ ...tier, ...amountOf(amounts[at] ?? price) }))
-    changed.push({ ...product, ...amountOf(price), price_list: tiersNow, quantity })
+    if (!product || price === undefined || quantity === undefined) return undefined
+    const [, ...further] = product.price_list
+    const amounts = [price, ...tiers.slice(taken, taken + further.length)]
+    taken += further.length
+    const price_list = product.price_list.flatMap((tier, at) => withAmount(tier, amounts[at]))
+    changed.push({ ...product, ...amountOf(price), price_list, quantity })
   }
-  const isOfThisList = gaps.length === 0 || list[place]?.id === last
-  return isOfThisList && further.isOver() ? changed : undefined
+  return digestOf(changed) === digest ? changed : undefined
 }

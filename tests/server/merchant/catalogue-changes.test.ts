@@ -137,6 +137,26 @@ test('who names the tag of their list gets the prices and the stock that are oth
   expect(contentIn(answer.headers['etag'])).toBe(contentIn(await tagNow()))
 })
 
+test('a till whose list was read while a name was another one is told by the digest, and asks for all', async () => {
+  const name = (text: string) => office.db.updateTable('products').set({ name: text }).where('id', '=', RICE)
+  await manyTransactions()
+  const { products, tag } = await wholeList()
+  const [rice] = products.filter(({ id }) => id === RICE)
+  await name('Mama Gold Rice, new bag').execute()
+  const read = products.map((product) =>
+    product.id === RICE ? { ...product, name: 'Mama Gold Rice, new bag' } : product,
+  )
+  await name(String(rice?.name)).execute()
+  await office.db.updateTable('products').set({ price: 52_000 }).where('id', '=', COLA).execute()
+  const { statusCode, body } = await changesSince(tag)
+  expect([statusCode, JSON.parse(body)]).toMatchObject([
+    226,
+    { gaps: [expect.any(Number), expect.any(Number)] },
+  ])
+  expect(() => taken(body, read)).toThrow('of another list')
+  expect(taken(body, products).list).toEqual((await wholeList()).products)
+})
+
 test('a stock below zero is none for a till, also among figures', async () => {
   await manyTransactions()
   const before = await wholeList()
