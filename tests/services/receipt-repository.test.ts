@@ -177,3 +177,17 @@ test('a device whose sales cannot be read shows the receipt of the server', asyn
   const { receipts } = tillWith({ isBroken: true })
   expect(await receipts.take(NUMBER)).toEqual(ok({ receipt: receiptFixture, source: { kind: 'server' } }))
 })
+
+test('the receipt of an order of one store comes only while that store is entered, and nothing is asked otherwise', async () => {
+  const { receipts, asked } = tillWith()
+  expect(await receipts.bringOf('another store', NUMBER)).toBeUndefined()
+  expect(asked).toEqual([])
+  expect(await receipts.bringOf(STORE, NUMBER)).toEqual(receiptFixture)
+  expect(await tillWith({ workplace: null }).receipts.bringOf(STORE, NUMBER)).toBeUndefined()
+})
+
+test('where the receipt of an order cannot be brought there is none', async () => {
+  const { receipts, answers } = tillWith()
+  answers.push(failed(OFFLINE))
+  expect(await receipts.bringOf(STORE, NUMBER)).toBeUndefined()
+})

@@ -75,8 +75,7 @@ export const liveReceiptPrinter = (
   deps: Deps,
   { session, payment, outbox }: { session: SessionActor; payment: PaymentActor; outbox: OutboxActor },
 ) => {
-  const workplace = () => selectWorkplace(session.getSnapshot())
-  const receipts = receiptRepository(deps, workplace, deviceHistory(deps))
+  const receipts = receiptRepository(deps, () => selectWorkplace(session.getSnapshot()), deviceHistory(deps))
   const printers = sharedPrinter(deps.receiptPrinters)
   const linkPrinter: CallbackLogicFunction<PrinterCommand, ReceiptPrinterEvent> = ({ sendBack, receive }) => {
     const link = printers.open((fact) => sendBack(eventOf(fact)))
@@ -90,12 +89,10 @@ export const liveReceiptPrinter = (
     const columns = COLUMNS[width]
     if (job?.kind === 'label') return ok(paperLabel(job.label, columns))
     if (job?.kind !== 'receipt') return ok(testPage(columns))
-    // What is printed is of the store that is entered; in another one the same number is another order.
-    if (workplace()?.access.store_id !== job.storeId) return failed({ kind: 'noReceipt' })
-    const brought = await receipts.bring(job.orderNumber)
+    const receipt = await receipts.bringOf(job.storeId, job.orderNumber)
     const { productName } = deps.config
-    return brought.ok
-      ? ok(paperReceipt(brought.value, { columns, words: texts.receipt, productName }))
+    return receipt
+      ? ok(paperReceipt(receipt, { columns, words: texts.receipt, productName }))
       : failed({ kind: 'noReceipt' })
   }
   return receiptPrinterMachine.provide({

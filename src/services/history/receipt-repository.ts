@@ -54,14 +54,21 @@ export const receiptRepository = (
     const rules = kept.ok ? settingsOf(kept.value, access.store_id) : undefined
     return receiptOfSale(sale, { name: access.store_name, image, rules })
   }
+  /** Fetches a receipt that is about to be opened. */
+  const bring = async (orderNumber: number): Promise<Result<Receipt, ApiFault>> => {
+    const unsent = await waiting(orderNumber)
+    if (unsent) return ok(unsent)
+    const fetched = await fetch(orderNumber)
+    atHand = fetched.ok ? fetched.value : undefined
+    return fetched.ok ? ok(fetched.value.receipt) : fetched
+  }
   return {
-    /** Fetches a receipt that is about to be opened. */
-    bring: async (orderNumber: number): Promise<Result<Receipt, ApiFault>> => {
-      const unsent = await waiting(orderNumber)
-      if (unsent) return ok(unsent)
-      const fetched = await fetch(orderNumber)
-      atHand = fetched.ok ? fetched.value : undefined
-      return fetched.ok ? ok(fetched.value.receipt) : fetched
+    bring,
+    /** The receipt of an order of one store; undefined while another one is entered, where the number is another order. */
+    bringOf: async (storeId: string, orderNumber: number): Promise<Receipt | undefined> => {
+      if (workplace()?.access.store_id !== storeId) return undefined
+      const brought = await bring(orderNumber)
+      return brought.ok ? brought.value : undefined
     },
     /** The receipt of a sale that waits on the device, else the one that was just brought, else a fresh one. */
     take: async (orderNumber: number): Promise<LoadedReceipt> => {

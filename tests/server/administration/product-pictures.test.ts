@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
-import { contentIn } from '../support/catalogue-tag.ts'
+import { contentIn } from '../support/catalogue.ts'
 import { resultOf } from '../support/office.ts'
 import { blackPng, blank, NO_PICTURES, photograph } from '#tests/support/picture-files.ts'
 import { MILO, openShop, PRODUCTS, refused, type ListedProduct, type Shop } from './product-shop.ts'

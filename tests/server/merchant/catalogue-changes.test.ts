@@ -6,9 +6,9 @@ import type { Product } from '#domain/cart.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { mergeChanges } from '#services/catalogue/merge-changes.ts'
 import { withFigures } from '#services/catalogue/with-figures.ts'
-import { contentIn } from '../support/catalogue-tag.ts'
+import { askForList, contentIn, numberedId, stockMany } from '../support/catalogue.ts'
 import { COLA, RICE } from '../support/goods.ts'
-import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
 
 let office: TestOffice
@@ -22,16 +22,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const list = (headers: Record<string, string> = {}, storeId = MAINLAND.id) =>
-  office.app.inject({
-    url: '/api/merchant/product/simple-list',
-    query: { storeId },
-    headers: {
-      'x-api-key': TEST_SETTINGS.apiKey,
-      authorization: `Bearer ${token}`,
-      accept: PARTS,
-      ...headers,
-    },
-  })
+  askForList(office, token, headers, storeId)
 
 const tagNow = async (storeId = MAINLAND.id) => String((await list({}, storeId)).headers['etag'])
 
@@ -99,26 +90,6 @@ const manyTransactions = async (): Promise<void> => {
     .poll(() => numberNow(sql`pg_snapshot_xmin(pg_current_snapshot())::text`))
     .toBeGreaterThan(before + 110)
 }
-
-const idOf = (place: number) => `0192f000-0000-7000-8000-${String(place).padStart(12, '0')}`
-
-const stockMany = (count: number) =>
-  office.db
-    .insertInto('products')
-    .values(
-      Array.from({ length: count }, (_, place) => ({
-        store_id: ISLAND.id,
-        id: idOf(place),
-        name: `Number ${place}`,
-        barcode: null,
-        price: 100,
-        vat: 0,
-        size: null,
-        stock: 1,
-        image: null,
-      })),
-    )
-    .execute()
 
 test('who names the tag of their list gets the prices and the stock that are others, and nothing else', async () => {
   await manyTransactions()
@@ -254,7 +225,7 @@ test.each([
 })
 
 test('of a list of which more than half has changed all is sent, but for figures, which are short', async () => {
-  await stockMany(2_100)
+  await stockMany(office, 2_100)
   await manyTransactions()
   const before = await wholeList(ISLAND.id)
   const change = (last: number, values: { price: number } | { size: string }) =>
@@ -262,8 +233,8 @@ test('of a list of which more than half has changed all is sent, but for figures
       .updateTable('products')
       .set(values)
       .where('store_id', '=', ISLAND.id)
-      .where('id', '<=', idOf(last))
-      .where('id', '>=', idOf(0))
+      .where('id', '<=', numberedId(last))
+      .where('id', '>=', numberedId(0))
       .execute()
   await change(2_099, { price: 200 })
   const dearer = await sinceThen(before, ISLAND.id)

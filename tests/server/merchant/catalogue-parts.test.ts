@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { PARTS, ProductPart, SimpleList } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
-import { contentIn } from '../support/catalogue-tag.ts'
+import { askForList, contentIn, numberedId, stockMany } from '../support/catalogue.ts'
 import { COLA } from '../support/goods.ts'
-import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
 
 let office: TestOffice
@@ -18,12 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
+/** The envelope of every other answer is wanted. */
+const PLAIN = { accept: 'application/json' }
+
 const list = (headers: Record<string, string> = {}, storeId = MAINLAND.id) =>
-  office.app.inject({
-    url: '/api/merchant/product/simple-list',
-    query: { storeId },
-    headers: { 'x-api-key': TEST_SETTINGS.apiKey, authorization: `Bearer ${token}`, ...headers },
-  })
+  askForList(office, token, headers, storeId)
 
 const partsOf = (body: string) =>
   body
@@ -33,31 +32,20 @@ const partsOf = (body: string) =>
 
 const byId = (products: Product[]): Product[] => products.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Products of one store more than fit into two parts. */
-const stockMany = async (count: number): Promise<void> => {
-  const idOf = (place: number) => `0192f000-0000-7000-8000-${String(place).padStart(12, '0')}`
-  const products = Array.from({ length: count }, (_, place) => ({
-    store_id: ISLAND.id,
-    id: idOf(place),
-    name: `Number ${place}`,
-    barcode: null,
-    price: 100,
-    vat: 0,
-    size: null,
-    stock: 1,
-    image: null,
-  }))
-  await office.db.insertInto('products').values(products).execute()
+test('the list in parts has the same products as the list in one piece', async () => {
+  await stockMany(office, 2_300)
   await office.db
     .insertInto('product_prices')
-    .values({ store_id: ISLAND.id, product_id: idOf(1_200), position: 1, title: 'Wholesale', price: 90 })
+    .values({
+      store_id: ISLAND.id,
+      product_id: numberedId(1_200),
+      position: 1,
+      title: 'Wholesale',
+      price: 90,
+    })
     .execute()
-}
-
-test('the list in parts has the same products as the list in one piece', async () => {
-  await stockMany(2_300)
-  const whole = z.decode(SimpleList.answer, (await list({}, ISLAND.id)).json()).result ?? []
-  const response = await list({ accept: PARTS }, ISLAND.id)
+  const whole = z.decode(SimpleList.answer, (await list(PLAIN, ISLAND.id)).json()).result ?? []
+  const response = await list({}, ISLAND.id)
   expect(response.headers['content-type']).toContain(PARTS)
   const parts = partsOf(response.body)
   expect(whole.length).toBeGreaterThan(2_300)
@@ -73,7 +61,7 @@ test('the list in parts has the same products as the list in one piece', async (
 
 test('what has not changed is not sent again; a sale, a price or a tier is a change', async () => {
   const tagged = async () => {
-    const { headers } = await list({ accept: PARTS })
+    const { headers } = await list()
     return String(headers['etag'])
   }
   const first = await tagged()
@@ -103,11 +91,11 @@ test('what has not changed is not sent again; a sale, a price or a tier is a cha
 
 test('a store without products is one empty part', async () => {
   await office.db.deleteFrom('products').where('store_id', '=', ISLAND.id).execute()
-  const { body } = await list({ accept: PARTS }, ISLAND.id)
+  const { body } = await list({}, ISLAND.id)
   expect(partsOf(body)).toEqual([{ of: 0, products: [] }])
 })
 
 test('the answer tells a cache between till and office that the list has two forms', async () => {
-  const forms = [await list(), await list({ accept: PARTS })]
+  const forms = [await list(PLAIN), await list()]
   expect(forms.map(({ headers }) => headers['vary'])).toEqual(['accept, a-im', 'accept, a-im'])
 })
