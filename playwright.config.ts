@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/kit/chromium.ts'
+import { findHeadless } from './scripts/kit/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findHeadless()
 
 /** A browser that looks nothing up on the network by itself; as root it runs without its sandbox. */
 const args = [
@@ -19,7 +19,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A test waits for a third of its time, so two would leave a machine with two processors idle.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

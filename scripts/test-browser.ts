@@ -2,7 +2,7 @@ import { commandLine } from '#server/command-line.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { forgetReports, lastReport, reportText, shortcomings } from './coverage/transition-report.ts'
 import { buildApp, buildForBrowserTests, isAppFresh } from './kit/app-build.ts'
-import { ensureChromium } from './kit/chromium.ts'
+import { ensureHeadless } from './kit/chromium.ts'
 import { hasTests, runPlaywright } from './kit/playwright.ts'
 import { step } from './kit/steps.mjs'
 
@@ -21,11 +21,11 @@ const { words, options } = commandLine({
 const chosen = words.length === 0 ? CONFIGS : CONFIGS.filter((config) => hasTests(config, words))
 if (chosen.length === 0) throw new StartupError(`No browser test has ${words.join(' or ')} in its path.`)
 
-const chromium = await step('Chromium found', ensureChromium, (path) => path)
+await step('Chromium found', ensureHeadless, (path) => path)
 if (!isAppFresh()) await step('App built', () => buildApp())
 await buildForBrowserTests()
 forgetReports()
-for (const config of chosen) process.exitCode ||= await runPlaywright(chromium, config, ...words)
+for (const config of chosen) process.exitCode ||= await runPlaywright(config, ...words)
 if (options.coverage) {
   const reports = await lastReport()
   console.log(reportText(reports))

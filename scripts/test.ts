@@ -1,6 +1,6 @@
 import { commandLine } from '#server/command-line.ts'
 import { buildApp, buildForBrowserTests, isAppFresh } from './kit/app-build.ts'
-import { ensureChromium } from './kit/chromium.ts'
+import { ensureChromium, ensureHeadless } from './kit/chromium.ts'
 import { ensureProxies } from './kit/proxies.ts'
 import { step } from './kit/steps.mjs'
 import { runChaosSuite, runFaultsSuite, runMonkeySuite } from './suites/faults-suite.ts'
@@ -36,13 +36,14 @@ const wanted = wantedSuites(words)
 const isWanted = (...suites: Suite[]): boolean => wanted.some(({ suite }) => suites.includes(suite))
 const needsChromium = isWanted('browser', 'faults', 'monkey')
 const chromium = needsChromium ? await step('Chromium found', ensureChromium, (path) => path) : ''
+if (isWanted('browser')) await step('Chromium without windows found', ensureHeadless, (path) => path)
 if (isWanted('server'))
   await step('Proxies found', ensureProxies, (names) => names.join(', ') || 'none, their tests are left out')
 if ((needsChromium || isWanted('server', 'chaos')) && !isAppFresh()) await step('App built', () => buildApp())
 if (isWanted('browser')) await buildForBrowserTests()
 
 const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
-  if (suite === 'browser') return runPlaywrightSuite(chromium, files)
+  if (suite === 'browser') return runPlaywrightSuite(files)
   if (suite === 'faults') return runFaultsSuite(chromium)
   if (suite === 'chaos') return runChaosSuite()
   return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files)

@@ -10,11 +10,10 @@ export const hasTests = (config: string, words: string[]): boolean => {
   return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'ignore' }).status === 0
 }
 
-/** Runs Playwright's tests before one's eyes, with the Chromium at this path; gives its exit code. */
-export const runPlaywright = async (chromium: string, config: string, ...more: string[]): Promise<number> => {
+/** Runs Playwright's tests before one's eyes; gives its exit code. */
+export const runPlaywright = async (config: string, ...more: string[]): Promise<number> => {
   const args = [PLAYWRIGHT, 'test', `--config=${config}`, ...more]
-  const env = { ...process.env, CHROMIUM_PATH: chromium }
-  const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+  const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
   const [code] = (await once(tests, 'exit')) as [number | null]
   return code ?? 1
 }

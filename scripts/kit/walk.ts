@@ -1,6 +1,6 @@
 import { commandLine } from '#server/command-line.ts'
 import { buildApp, isAppFresh } from './app-build.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureHeadless } from './chromium.ts'
 import { runPlaywright } from './playwright.ts'
 import { step } from './steps.mjs'
 
@@ -9,10 +9,10 @@ export const WALK_WORDS = { shows: 'WORD', means: 'only chapters with these word
 
 /** Walks the walk of tests/browser/walk as a Playwright configuration says; its exit code becomes that of the process. */
 export const runPath = async (config: string, words: string[], ...more: string[]): Promise<void> => {
-  const chromium = await step('Chromium found', ensureChromium, (path) => path)
+  await step('Chromium found', ensureHeadless, (path) => path)
   if (!isAppFresh()) await step('App built', () => buildApp())
   const titles = words.length > 0 ? ['--grep', words.join('|')] : []
-  process.exitCode = await runPlaywright(chromium, config, ...titles, ...more)
+  process.exitCode = await runPlaywright(config, ...titles, ...more)
 }
 
 /** A command that walks the walk and takes nothing but words. */

@@ -83,11 +83,11 @@ const readReport = (file: string): SuiteReport | undefined => {
 /** There are no second attempts; a suite that hangs ends after 35 minutes. */
 const LIMITS = ['--retries=0', `--global-timeout=${35 * 60_000}`]
 
-/** Runs the browser tests, or those of these files, with the Chromium at this path. */
-export const runPlaywrightSuite = async (chromium: string, files: string[]): Promise<SuiteReport> => {
+/** Runs the browser tests, or those of these files. */
+export const runPlaywrightSuite = async (files: string[]): Promise<SuiteReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'tillstate-report-'))
   const file = join(folder, 'report.json')
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = [PLAYWRIGHT, 'test', '--reporter=json', ...LIMITS, ...files]
   const { code, output } = await run(process.execPath, args, { env })
   const report = readReport(file) ?? failedSuite('suite browser', output.trim())

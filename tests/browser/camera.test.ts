@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/kit/chromium.ts'
 import { writeFilm } from '#tests/support/film.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
@@ -32,13 +33,21 @@ const stopwatch = (page: Page): Promise<number> =>
       }),
   )
 
-/** A browser of its own on the signed-in device, since cameras are given to a browser as it starts. */
+/**
+ * A browser of its own on the signed-in device, since cameras are given to a browser as it starts; one with windows, which
+ * alone asks whether a page may have them.
+ */
 const openedWith = async (
   args: string[],
   { launchOptions, baseURL, device }: { launchOptions: LaunchOptions; baseURL: string; device: Device },
   use: (page: Page) => Promise<void>,
 ) => {
-  const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+  const executablePath = findChromium() ?? chromium.executablePath()
+  const browser = await chromium.launch({
+    ...launchOptions,
+    executablePath,
+    args: [...(launchOptions.args ?? []), ...args],
+  })
   try {
     const page = await browser.newPage({ baseURL, storageState: device })
     await page.goto('/pos-home')
