@@ -3,4 +3,4 @@ export type Result<Value, Fault> = { ok: true; value: Value } | { ok: false; fau
 
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
 
-export const failed = <Fault>(fault: Fault): { ok: false; fault: Fault } => ({ ok: false, fault })
+export const failed = <const Fault>(fault: Fault): { ok: false; fault: Fault } => ({ ok: false, fault })

@@ -4,7 +4,7 @@ import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { acceptedByWord, acceptedIn } from '#tests/support/charts/accepts.ts'
 import { coverageOf } from '#tests/support/charts/coverage.ts'
 import { barrierMachine, barrierModel } from '#tests/support/charts/fixtures.ts'
-import type { ChartModel, ChartSuite } from '#tests/support/charts/model.ts'
+import { chartModel, type ChartModel, type ChartSuite } from '#tests/support/charts/model.ts'
 import { edgePathsOf, replay } from '#tests/support/charts/paths.ts'
 import { createRig } from '#tests/support/charts/rig.ts'
 import { runScenario } from '#tests/support/charts/scenarios.ts'
@@ -31,6 +31,20 @@ const jammer = setup({
     },
   },
 }).createMachine({ id: 'jammer', on: { pushed: { actions: 'jam' } } })
+
+test('the types of a model refuse an event that nobody sends, and an outcome that no actor has', () => {
+  const model = { inputs: [undefined], key: () => 0, accepts: {}, cashierSees: {} }
+  // @ts-expect-error: the barrier hears of no such coin
+  chartModel(barrierMachine, { ...model, events: () => [{ type: 'coin.stolen' }], outcomes: {} })
+  // @ts-expect-error: its actor ends in another way
+  chartModel(barrierMachine, { ...model, events: () => [], outcomes: { lift: ['fallen'] } })
+  // @ts-expect-error: it has no such actor
+  chartModel(barrierMachine, { ...model, events: () => [], outcomes: { drop: [] } })
+  expect(chartModel(barrierMachine, { ...model, events: () => [], outcomes: {} })).toMatchObject({
+    machine: barrierMachine,
+    ...model,
+  })
+})
 
 describe('coverage', () => {
   test('nested, parallel, eventless, delayed and settling transitions are all taken, each by name', async () => {

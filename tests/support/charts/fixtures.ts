@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Notice } from '#domain/messages/messages.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
-import type { ChartModel } from './model.ts'
+import { chartModel } from './model.ts'
 
 /**
  * A parking barrier: small, but with everything a chart can have. Guarded branches, a parallel part with a timer of
@@ -93,8 +93,7 @@ export const barrierMachine = setup({
   },
 })
 
-export const barrierModel: ChartModel = {
-  machine: barrierMachine,
+export const barrierModel = chartModel(barrierMachine, {
   inputs: [undefined],
   events: () => [{ type: 'coin.inserted' }, { type: 'ticket.pulled' }, { type: 'car.passed' }],
   outcomes: { lift: ['lifted', 'stuck'] },
@@ -111,4 +110,4 @@ export const barrierModel: ChartModel = {
     'bar.gone': [],
   },
   cashierSees: {},
-}
+})

@@ -1,4 +1,14 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type {
+  AnyActorLogic,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate'
 import type { Rig } from './rig.ts'
 import type { ViewAssertion } from './view.ts'
 
@@ -22,6 +32,53 @@ export interface ChartModel {
   /** What the cashier sees in each atomic state, by its path ('editing', 'paying.review'). */
   cashierSees: Record<string, ViewAssertion>
 }
+
+interface ActorOf {
+  src: string
+  logic: AnyActorLogic
+}
+
+/** The actors that a chart declares, by the types of its setup. */
+type ActorsOf<Machine> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema
+  >
+    ? Extract<Actor, ActorOf>
+    : never
+
+type OutcomesOf<Actor extends ActorOf> = {
+  [Src in Actor['src']]?: OutputFrom<Extract<Actor, { src: Src }>['logic']>[]
+}
+
+/** A model whose events, inputs and outcomes are those that the types of its chart know. */
+type ModelOf<Machine extends AnyStateMachine> = Pick<ChartModel, 'accepts' | 'cashierSees'> & {
+  inputs: InputFrom<Machine>[]
+  events: (snapshot: SnapshotFrom<Machine>) => EventFrom<Machine>[]
+  outcomes: OutcomesOf<ActorsOf<Machine>>
+  key: (snapshot: SnapshotFrom<Machine>) => unknown
+}
+
+/** The model of a chart: the types refuse an event that nobody sends to it, and an outcome that none of its actors has. */
+export const chartModel = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  model: NoInfer<ModelOf<Machine>>,
+): ChartModel => ({ machine, ...model }) as unknown as ChartModel
+
+/** These events where it is so, and none elsewhere. */
+export const only = <Event>(isSo: boolean, ...events: Event[]): Event[] => (isSo ? events : [])
 
 /** An expectation written by hand from the specification: literal events in, literal states, toasts and calls out. */
 export interface Scenario {

@@ -1,9 +1,8 @@
 import { button, no, words } from '#tests/support/charts/view.ts'
 import { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const cameraModel: ChartModel = {
-  machine: cameraMachine,
+export const cameraModel = chartModel(cameraMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'camera.opened' },
@@ -89,4 +88,4 @@ export const cameraModel: ChartModel = {
     ],
     'unavailable.failed': ['That it could not be opened', words('The camera could not be opened.')],
   },
-}
+})

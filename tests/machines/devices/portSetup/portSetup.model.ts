@@ -1,10 +1,9 @@
 import { button, field, locked, no } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { portSetupMachine } from '#machines/devices/portSetup/portSetup.machine.ts'
 
-export const portSetupModel: ChartModel = {
-  machine: portSetupMachine,
+export const portSetupModel = chartModel(portSetupMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'portSetup.toggled' },
@@ -38,4 +37,4 @@ export const portSetupModel: ChartModel = {
     ],
     saving: ['The box, locked while it is stored', locked(field('Serial port of the card terminal'))],
   },
-}
+})

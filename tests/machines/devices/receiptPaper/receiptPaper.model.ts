@@ -1,8 +1,7 @@
 import { receiptPaperMachine } from '#machines/devices/receiptPaper/receiptPaper.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const receiptPaperModel: ChartModel = {
-  machine: receiptPaperMachine,
+export const receiptPaperModel = chartModel(receiptPaperMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'paper.restored', paper: 'roll' },
@@ -22,4 +21,4 @@ export const receiptPaperModel: ChartModel = {
     roll: "'80 mm' chosen beside 'On paper'",
     sheet: "'A4' chosen beside 'On paper'",
   },
-}
+})

@@ -1,52 +1,49 @@
 import { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
 import { failed, ok } from '#domain/result.ts'
-import type { ReceiptPrinterContext } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type {
+  PrinterDevice,
+  ReceiptPrinterEvent,
+} from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
+import { chartModel, only } from '#tests/support/charts/model.ts'
 import { MILK_LABEL } from '#tests/support/fixtures/labels.ts'
 
-const device = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
+const device: PrinterDevice = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
 
 const FULL = 2
 
-export const receiptPrinterModel: ChartModel = {
-  machine: receiptPrinterMachine,
+export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
   inputs: [undefined],
-  events: ({ context }) => {
-    const { jobs } = context as ReceiptPrinterContext
-    return [
-      { type: 'panel.opened' },
-      { type: 'panel.closed' },
-      { type: 'settings.restored', settings: { device, width: 58, isAutomatic: true } },
-      { type: 'settings.restored', settings: { device: null, width: 58, isAutomatic: true } },
-      { type: 'width.chosen', width: 58 },
-      { type: 'automatic.chosen', isAutomatic: false },
-      { type: 'automatic.chosen', isAutomatic: true },
-      { type: 'printer.requested', kind: 'usb' },
-      { type: 'printer.released' },
-      { type: 'printer.connected', device },
-      { type: 'printer.notChosen' },
-      { type: 'printer.failed' },
-      { type: 'printer.notLoaded' },
-      { type: 'printer.lost' },
-      { type: 'cash.taken' },
-      { type: 'sale.renumbered', storeId: 'store-1', from: 1, orderNumber: 2 },
-      { type: 'print.repeated' },
-      { type: 'print.dismissed' },
-      ...(jobs.length < FULL
-        ? [
-            { type: 'sale.completed', storeId: 'store-1', orderNumber: 1 },
-            { type: 'receipt.requested', storeId: 'store-1', orderNumber: 1 },
-            { type: 'labels.requested', labels: [MILK_LABEL] },
-            { type: 'test.requested' },
-          ]
-        : []),
-    ]
-  },
+  events: ({ context: { jobs } }) => [
+    { type: 'panel.opened' },
+    { type: 'panel.closed' },
+    { type: 'settings.restored', settings: { device, width: 58, isAutomatic: true } },
+    { type: 'settings.restored', settings: { device: null, width: 58, isAutomatic: true } },
+    { type: 'width.chosen', width: 58 },
+    { type: 'automatic.chosen', isAutomatic: false },
+    { type: 'automatic.chosen', isAutomatic: true },
+    { type: 'printer.requested', kind: 'usb' },
+    { type: 'printer.released' },
+    { type: 'printer.connected', device },
+    { type: 'printer.notChosen' },
+    { type: 'printer.failed' },
+    { type: 'printer.notLoaded' },
+    { type: 'printer.lost' },
+    { type: 'cash.taken' },
+    { type: 'sale.renumbered', storeId: 'store-1', from: 1, orderNumber: 2 },
+    { type: 'print.repeated' },
+    { type: 'print.dismissed' },
+    ...only<ReceiptPrinterEvent>(
+      jobs.length < FULL,
+      { type: 'sale.completed', storeId: 'store-1', orderNumber: 1 },
+      { type: 'receipt.requested', storeId: 'store-1', orderNumber: 1 },
+      { type: 'labels.requested', labels: [MILK_LABEL] },
+      { type: 'test.requested' },
+    ),
+  ],
   outcomes: {
     print: [ok(undefined), failed({ kind: 'paperOut' })],
   },
-  key: ({ context }) => {
-    const { settings, jobs } = context as ReceiptPrinterContext
+  key: ({ context: { settings, jobs } }) => {
     return [settings.device !== null, settings.isAutomatic, jobs.length]
   },
   accepts: {
@@ -83,4 +80,4 @@ export const receiptPrinterModel: ChartModel = {
     'printer.connected.printing': "'Test print' and 'Print on receipt printer' turn",
     'printer.connected.halted': "What hinders the printer, and 'Print again'",
   },
-}
+})

@@ -1,8 +1,7 @@
 import { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const scannerModel: ChartModel = {
-  machine: scannerMachine,
+export const scannerModel = chartModel(scannerMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'code.scanned', code: '2000000000015' },
@@ -34,4 +33,4 @@ export const scannerModel: ChartModel = {
     'device.connecting': "The browser's window of scanners",
     'device.connected': "'Disconnect scanner' in the menu",
   },
-}
+})

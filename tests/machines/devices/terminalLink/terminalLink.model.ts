@@ -1,10 +1,12 @@
 import { words } from '#tests/support/charts/view.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type { TerminalLinkEvent } from '#machines/devices/terminalLink/terminalLink.types.ts'
+import type { PurchaseRequest } from '#contract/terminal.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { APPROVAL, APPROVED, BUSY, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/fixtures/sales.ts'
 
 const reference = APPROVAL.TransRef
-const request = {
+const request: PurchaseRequest = {
   action: 'purchase',
   amount: '6650.00',
   accounttype: 'default',
@@ -13,19 +15,21 @@ const request = {
   reference,
 }
 
-export const terminalLinkModel: ChartModel = {
-  machine: terminalLinkMachine,
+export const terminalLinkModel = chartModel(terminalLinkMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'till.opened' },
     { type: 'till.closed' },
     { type: 'line.opened' },
     { type: 'line.dropped' },
-    ...['ask', 'refused', 'insecure'].map((reason) => ({ type: 'line.barred', reason })),
+    ...(['ask', 'refused', 'insecure'] as const).map((reason): TerminalLinkEvent => ({
+      type: 'line.barred',
+      reason,
+    })),
     { type: 'reach.asked' },
     { type: 'reach.changed' },
     ...[APPROVAL, { ...APPROVAL, TransRef: 'TS-1-OTHER' }, CONNECTED, NOT_FOUND, UNPLUGGED, BUSY].map(
-      (message) => ({ type: 'message.received', message }),
+      (message): TerminalLinkEvent => ({ type: 'message.received', message }),
     ),
     { type: 'message.garbled' },
     { type: 'purchase.requested', request, reference },
@@ -73,4 +77,4 @@ export const terminalLinkModel: ChartModel = {
     'linked.ready': ["'POS ONLINE'", words('POS ONLINE')],
     'linked.faulted': ["'POS OFFLINE'", words('POS OFFLINE')],
   },
-}
+})

@@ -1,10 +1,9 @@
 import { chartDrawingMachine } from '#devtools/machines/chartDrawing/chartDrawing.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { chartFixture } from '#tests/support/fixtures/event-log.ts'
 import { drawingFixture } from './chartDrawing.scenarios.ts'
 
-export const chartDrawingModel: ChartModel = {
-  machine: chartDrawingMachine,
+export const chartDrawingModel = chartModel(chartDrawingMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'chart.shown', chart: chartFixture('cart') },
@@ -28,4 +27,4 @@ export const chartDrawingModel: ChartModel = {
     drawn: 'The chart, current state lit',
     failed: 'That it could not be drawn, and a way to try again',
   },
-}
+})

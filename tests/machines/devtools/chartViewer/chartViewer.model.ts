@@ -1,7 +1,10 @@
 import { failed, ok } from '#domain/result.ts'
 import { chartViewerMachine } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
-import type { ChartViewerContext } from '#devtools/machines/chartViewer/chartViewer.types.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type {
+  ChartViewerContext,
+  ChartViewerEvent,
+} from '#devtools/machines/chartViewer/chartViewer.types.ts'
+import { chartModel, only } from '#tests/support/charts/model.ts'
 import { actorFixture, entryFixture, logFixture } from '#tests/support/fixtures/event-log.ts'
 
 const MOST_ENTRIES = 3
@@ -9,31 +12,26 @@ const MOST_ENTRIES = 3
 const file = new File(['{}'], 'log.json')
 
 /** The second till comes after the first, and the first goes on until it has a few entries: enough for every guard. */
-const tillEvents = ({ tills }: ChartViewerContext) => {
+const tillEvents = ({ tills }: ChartViewerContext): ChartViewerEvent[] => {
   const [first, second] = tills
   if (!first) return [{ type: 'till.joined', till: 'one', log: logFixture('cart', 'session') }]
   const entry = entryFixture('cart', 'on')
   const isGrowing = first.till === 'one' && first.log.entries.length < MOST_ENTRIES
   return [
-    ...(second ? [] : [{ type: 'till.joined', till: 'two', log: logFixture('receipt') }]),
-    ...(isGrowing
-      ? [
-          {
-            type: 'till.logged',
-            logged: { type: 'logged', till: 'one', page: '/pos-home', actor: actorFixture('cart'), entry },
-          },
-        ]
-      : []),
-    ...tills.map(({ till }) => ({ type: 'till.left', till })),
-    ...tills.map(({ till }) => ({ type: 'till.chosen', till })),
+    ...only<ChartViewerEvent>(!second, { type: 'till.joined', till: 'two', log: logFixture('receipt') }),
+    ...only<ChartViewerEvent>(isGrowing, {
+      type: 'till.logged',
+      logged: { type: 'logged', till: 'one', page: '/pos-home', actor: actorFixture('cart'), entry },
+    }),
+    ...tills.map(({ till }): ChartViewerEvent => ({ type: 'till.left', till })),
+    ...tills.map(({ till }): ChartViewerEvent => ({ type: 'till.chosen', till })),
   ]
 }
 
-export const chartViewerModel: ChartModel = {
-  machine: chartViewerMachine,
+export const chartViewerModel = chartModel(chartViewerMachine, {
   inputs: [undefined],
   events: ({ context }) => [
-    ...tillEvents(context as ChartViewerContext),
+    ...tillEvents(context),
     { type: 'actor.chosen', actor: 'session' },
     { type: 'entry.chosen', index: 0 },
     { type: 'entry.chosen', index: 1 },
@@ -47,8 +45,7 @@ export const chartViewerModel: ChartModel = {
     { type: 'playback.closed' },
   ],
   outcomes: { readLog: [ok(logFixture('cart', 'session')), failed({ kind: 'unreadable' })] },
-  key: ({ context }) => {
-    const { tills, till, played, cursor, actor, drawn } = context as ChartViewerContext
+  key: ({ context: { tills, till, played, cursor, actor, drawn } }) => {
     const lengths = tills.map((open) => [open.till, open.log.entries.length])
     return [lengths, till, played !== undefined, cursor, actor, drawn]
   },
@@ -86,4 +83,4 @@ export const chartViewerModel: ChartModel = {
     'focus.roaming': "'Follow events' pressed in",
     'focus.held': "'Follow events' not pressed in",
   },
-}
+})

@@ -1,11 +1,10 @@
 import { failed, ok } from '#domain/result.ts'
 import { administrationMachine } from '#machines/office/administration/administration.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { button, words } from '#tests/support/charts/view.ts'
 import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
 
-export const administrationModel: ChartModel = {
-  machine: administrationMachine,
+export const administrationModel = chartModel(administrationMachine, {
   inputs: [{ storeId: undefined }, { storeId: IKEJA.store_id }],
   events: () => [
     { type: 'stores.asked' },
@@ -46,4 +45,4 @@ export const administrationModel: ChartModel = {
     ],
     missing: ["'Try again'", words('Your stores could not be loaded'), button('Try again')],
   },
-}
+})

@@ -1,11 +1,10 @@
 import { failed, ok } from '#domain/result.ts'
 import { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { alertDialog, button, dialog, locked, no, words } from '#tests/support/charts/view.ts'
 import { IMPORTED_BATCH, UNDONE } from '#tests/support/fixtures/product-changes.ts'
 
-export const batchUndoModel: ChartModel = {
-  machine: batchUndoMachine,
+export const batchUndoModel = chartModel(batchUndoMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'undo.asked', batchId: IMPORTED_BATCH.id },
@@ -42,4 +41,4 @@ export const batchUndoModel: ChartModel = {
     undoing: ['The question, locked', alertDialog('Undo these changes?'), locked(button('Keep'))],
     reported: ['What was done', dialog('1,197 products are as they were before'), button('Close')],
   },
-}
+})

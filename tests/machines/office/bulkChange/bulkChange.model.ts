@@ -1,13 +1,12 @@
 import { failed, ok } from '#domain/result.ts'
 import { bulkChangeMachine } from '#machines/office/bulkChange/bulkChange.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { button, field, no, words } from '#tests/support/charts/view.ts'
 import { DEARER, IMPORTED_BATCH, TOO_CHEAP } from '#tests/support/fixtures/product-changes.ts'
 
 const offline = failed({ kind: 'offline' })
 
-export const bulkChangeModel: ChartModel = {
-  machine: bulkChangeMachine,
+export const bulkChangeModel = chartModel(bulkChangeMachine, {
   inputs: [{ storeId: 'store-1', choice: { search: '', filter: 'all' } }],
   events: () => [
     { type: 'field.typed', typed: { percent: '7.5' } },
@@ -43,4 +42,4 @@ export const bulkChangeModel: ChartModel = {
     changed: ['How many were changed', words('2 products were changed'), button('Done')],
     closed: 'The list of products',
   },
-}
+})

@@ -1,11 +1,10 @@
 import { failed, ok } from '#domain/result.ts'
 import { countReviewMachine } from '#machines/office/countReview/countReview.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { alertDialog, busyButton, button, words } from '#tests/support/charts/view.ts'
 import { SUMMARY } from '#tests/support/fixtures/stock-counts.ts'
 
-export const countReviewModel: ChartModel = {
-  machine: countReviewMachine,
+export const countReviewModel = chartModel(countReviewMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'review.asked' },
@@ -48,4 +47,4 @@ export const countReviewModel: ChartModel = {
     approved: ['That it is booked', words('The count is booked')],
     discarded: ['That it is dropped', words('The count is discarded')],
   },
-}
+})

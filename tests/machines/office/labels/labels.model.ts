@@ -1,12 +1,12 @@
 import { failed, ok } from '#domain/result.ts'
 import { labelsMachine } from '#machines/office/labels/labels.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type { LabelsEvent } from '#machines/office/labels/labels.types.ts'
+import { chartModel, only } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, locked, words } from '#tests/support/charts/view.ts'
 import { OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 import { LABEL_FILE } from '#tests/support/fixtures/labels.ts'
 
-export const labelsModel: ChartModel = {
-  machine: labelsMachine,
+export const labelsModel = chartModel(labelsMachine, {
   inputs: [
     { storeId: 'store-1', wanted: [] },
     { storeId: 'store-1', wanted: [OFADA_RICE] },
@@ -14,7 +14,7 @@ export const labelsModel: ChartModel = {
   events: ({ context: { text, lines, paper } }) => [
     { type: 'text.typed', text: text === '' ? '5449000000996' : '' },
     { type: 'search.submitted' },
-    ...(lines.length === 0 ? [{ type: 'product.chosen', product: OFADA_RICE }] : []),
+    ...only<LabelsEvent>(lines.length === 0, { type: 'product.chosen', product: OFADA_RICE }),
     { type: 'copies.typed', productId: OFADA_RICE.id, copies: '' },
     { type: 'line.removed', productId: OFADA_RICE.id },
     { type: 'lines.cleared' },
@@ -70,4 +70,4 @@ export const labelsModel: ChartModel = {
     'made.previewing': ['The first page', button('Download'), button('Back to the list')],
     'made.unseen': ['The file without its page', words('cannot be shown here'), button('Download')],
   },
-}
+})

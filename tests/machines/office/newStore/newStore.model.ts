@@ -1,12 +1,11 @@
 import { failed, ok } from '#domain/result.ts'
 import { newStoreMachine } from '#machines/office/newStore/newStore.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, locked } from '#tests/support/charts/view.ts'
 import { YABA } from '#tests/support/fixtures/administered.ts'
 import { STORE_DATA } from '#tests/support/fixtures/store-data.ts'
 
-export const newStoreModel: ChartModel = {
-  machine: newStoreMachine,
+export const newStoreModel = chartModel(newStoreMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'store.typed', typed: STORE_DATA },
@@ -34,4 +33,4 @@ export const newStoreModel: ChartModel = {
     saving: ['The form, locked', locked(field('Store name')), busyButton],
     made: 'The form, locked, until the page of the terminals is there',
   },
-}
+})

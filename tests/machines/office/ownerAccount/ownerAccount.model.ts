@@ -1,13 +1,12 @@
 import { failed, ok } from '#domain/result.ts'
 import { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, heading, locked } from '#tests/support/charts/view.ts'
 import { OWNER } from '#tests/support/fixtures/administration.ts'
 
 const WRONG_CODE = failed({ kind: 'refused', statusCode: 422, message: 'The setup code is wrong' })
 
-export const ownerAccountModel: ChartModel = {
-  machine: ownerAccountMachine,
+export const ownerAccountModel = chartModel(ownerAccountMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'fields.typed', typed: OWNER },
@@ -34,4 +33,4 @@ export const ownerAccountModel: ChartModel = {
     creating: ['The form, locked', locked(field('Setup code')), busyButton],
     leaving: ['The form, locked', locked(field('Setup code')), busyButton],
   },
-}
+})

@@ -1,6 +1,6 @@
 import { failed, ok } from '#domain/result.ts'
 import { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { button, no, status, words } from '#tests/support/charts/view.ts'
 import {
   CSV_FILE,
@@ -12,8 +12,7 @@ import {
 
 const REFUSED = failed({ kind: 'refused', statusCode: 422, message: 'The file has no column for the name' })
 
-export const productImportModel: ChartModel = {
-  machine: productImportMachine,
+export const productImportModel = chartModel(productImportMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'file.chosen', file: CSV_FILE },
@@ -86,4 +85,4 @@ export const productImportModel: ChartModel = {
     'importing.asking': ['How many of the products are written', words('Importing 3 products...')],
     closed: 'What the one shows who opened it',
   },
-}
+})

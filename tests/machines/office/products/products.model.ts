@@ -1,7 +1,7 @@
 import { failed, ok } from '#domain/result.ts'
 import type { TierEntry } from '#domain/tier-entry.ts'
 import { productsMachine } from '#machines/office/products/products.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import {
   alertDialog,
   button,
@@ -23,8 +23,7 @@ import {
 const offline = failed({ kind: 'offline' })
 const refused = failed({ kind: 'refused', statusCode: 422, message: 'Not a picture' })
 
-export const productsModel: ChartModel = {
-  machine: productsMachine,
+export const productsModel = chartModel(productsMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'search.typed', text: 'milk' },
@@ -190,4 +189,4 @@ export const productsModel: ChartModel = {
       no(button('Import')),
     ],
   },
-}
+})

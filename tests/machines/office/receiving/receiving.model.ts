@@ -1,16 +1,16 @@
 import { failed, ok } from '#domain/result.ts'
 import { receivingMachine } from '#machines/office/receiving/receiving.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type { ReceivingEvent } from '#machines/office/receiving/receiving.types.ts'
+import { chartModel, only } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, locked, words } from '#tests/support/charts/view.ts'
 import { OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 
-export const receivingModel: ChartModel = {
-  machine: receivingMachine,
+export const receivingModel = chartModel(receivingMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: ({ context: { text, lines } }) => [
     { type: 'text.typed', text: text === '' ? '5449000000996' : '' },
     { type: 'search.submitted' },
-    ...(lines.length === 0 ? [{ type: 'product.chosen', product: OFADA_RICE }] : []),
+    ...only<ReceivingEvent>(lines.length === 0, { type: 'product.chosen', product: OFADA_RICE }),
     { type: 'pieces.typed', productId: OFADA_RICE.id, pieces: '' },
     { type: 'line.removed', productId: OFADA_RICE.id },
     { type: 'paper.typed', typed: { note: 'A box was open' } },
@@ -63,4 +63,4 @@ export const receivingModel: ChartModel = {
     unanswered: ['The list, locked, and why', locked(field('Note')), button('Book in')],
     booked: ['What was booked', words('Booked in'), button('Receive more')],
   },
-}
+})

@@ -1,7 +1,7 @@
 import { failed, ok } from '#domain/result.ts'
 import { NO_PROGRESS } from '#domain/shop-setup.ts'
 import { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, heading, locked, no, words } from '#tests/support/charts/view.ts'
 import {
   CODE,
@@ -20,8 +20,7 @@ const offline = failed({ kind: 'offline' })
 
 const SAVED = button('Save and go on')
 
-export const shopSetupModel: ChartModel = {
-  machine: shopSetupMachine,
+export const shopSetupModel = chartModel(shopSetupMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'setup.asked' },
@@ -186,4 +185,4 @@ export const shopSetupModel: ChartModel = {
     ready: ['The way to the first sale', heading('Ready to sell'), button('Sell on this device')],
     leaving: ['That another page opens', no(button('Sell on this device'))],
   },
-}
+})

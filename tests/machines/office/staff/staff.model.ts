@@ -1,6 +1,6 @@
 import { failed, ok } from '#domain/result.ts'
 import { staffMachine } from '#machines/office/staff/staff.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import {
   alertDialog,
   button,
@@ -18,8 +18,7 @@ const refused = failed({ kind: 'refused', statusCode: 422, message: 'Bola Ahmed 
 const offline = failed({ kind: 'offline' })
 const list = ok([OWNER, INVITED])
 
-export const staffModel: ChartModel = {
-  machine: staffMachine,
+export const staffModel = chartModel(staffMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'list.asked' },
@@ -125,4 +124,4 @@ export const staffModel: ChartModel = {
     ],
     'task.showingPin': ['The PIN', dialog(/^PIN of /), words('407193'), button('I have passed it on')],
   },
-}
+})

@@ -1,10 +1,9 @@
 import { failed, ok } from '#domain/result.ts'
 import { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { busyButton, button, dialog, field, locked, no, words } from '#tests/support/charts/view.ts'
 
-export const stockAdjustmentModel: ChartModel = {
-  machine: stockAdjustmentMachine,
+export const stockAdjustmentModel = chartModel(stockAdjustmentMachine, {
   inputs: [{ storeId: 'store-1', productId: 'milk' }],
   events: () => [
     { type: 'adjustment.opened' },
@@ -42,4 +41,4 @@ export const stockAdjustmentModel: ChartModel = {
       button('Book'),
     ],
   },
-}
+})

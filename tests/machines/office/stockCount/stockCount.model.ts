@@ -1,14 +1,13 @@
-import type { CountAct } from '#domain/stock-count.ts'
 import { failed, ok } from '#domain/result.ts'
 import { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type { StockCountEvent } from '#machines/office/stockCount/stockCount.types.ts'
+import { chartModel, only } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, words } from '#tests/support/charts/view.ts'
 import { COUNT, COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
 
 const loaded = { count: null, lines: [], may_review: true, categories: ['Drinks'] }
 
-export const stockCountModel: ChartModel = {
-  machine: stockCountMachine,
+export const stockCountModel = chartModel(stockCountMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: ({ context: { text, acts, queue } }) => [
     { type: 'count.asked' },
@@ -16,14 +15,13 @@ export const stockCountModel: ChartModel = {
     { type: 'opening.asked' },
     { type: 'place.chosen', place: 'room' },
     { type: 'text.typed', text: text === '' ? '5449000000996' : '' },
-    ...(acts.length + queue.length < 2
-      ? [
-          { type: 'search.submitted' },
-          { type: 'product.chosen', product: { id: 'milk', name: 'Peak milk' } },
-          { type: 'pieces.submitted', line: COUNTED_MILK },
-          { type: 'line.removed', line: COUNTED_MILK },
-        ]
-      : []),
+    ...only<StockCountEvent>(
+      acts.length + queue.length < 2,
+      { type: 'search.submitted' },
+      { type: 'product.chosen', product: { id: 'milk', name: 'Peak milk' } },
+      { type: 'pieces.submitted', line: COUNTED_MILK },
+      { type: 'line.removed', line: COUNTED_MILK },
+    ),
     { type: 'code.dropped' },
     { type: 'pieces.typed', line: COUNTED_MILK, pieces: 'x' },
     { type: 'again.asked' },
@@ -47,8 +45,8 @@ export const stockCountModel: ChartModel = {
   key: ({ context: { mayReview, text, acts, queue, unclear } }) => [
     mayReview,
     text,
-    acts.map(({ counting }: CountAct) => counting.kind),
-    queue.map(({ counting }: CountAct) => counting.kind),
+    acts.map(({ counting }) => counting.kind),
+    queue.map(({ counting }) => counting.kind),
     unclear.length > 0,
   ],
   accepts: {
@@ -83,4 +81,4 @@ export const stockCountModel: ChartModel = {
     'counting.sending.sending': ['The same', field('Barcode or name')],
     'counting.sending.waiting': ['How many are not sent', button('Send now')],
   },
-}
+})

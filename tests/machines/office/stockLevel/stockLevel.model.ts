@@ -1,10 +1,9 @@
 import { failed, ok } from '#domain/result.ts'
 import { stockLevelMachine } from '#machines/office/stockLevel/stockLevel.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, words } from '#tests/support/charts/view.ts'
 
-export const stockLevelModel: ChartModel = {
-  machine: stockLevelMachine,
+export const stockLevelModel = chartModel(stockLevelMachine, {
   inputs: [{ storeId: 'store-1', productId: 'milk' }],
   events: ({ context: { text } }) => [
     { type: 'level.asked' },
@@ -30,4 +29,4 @@ export const stockLevelModel: ChartModel = {
     saving: ['The level, locked', busyButton],
     saved: ['That it is saved', words('Saved')],
   },
-}
+})

@@ -1,14 +1,13 @@
 import { failed, ok } from '#domain/result.ts'
 import { storeClosingMachine } from '#machines/office/storeClosing/storeClosing.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { button, locked, words } from '#tests/support/charts/view.ts'
 import { CLOSED_YABA, IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
 
 const offline = failed({ kind: 'offline' })
 const refused = failed({ kind: 'refused', statusCode: 422, message: 'Not like this.' })
 
-export const storeClosingModel: ChartModel = {
-  machine: storeClosingMachine,
+export const storeClosingModel = chartModel(storeClosingMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'store.asked' },
@@ -45,4 +44,4 @@ export const storeClosingModel: ChartModel = {
     closed: ['Since when it is closed', words(/^This store is closed since/), button('Open it again')],
     reopening: ['The button, at work', locked(button('Open it again'))],
   },
-}
+})

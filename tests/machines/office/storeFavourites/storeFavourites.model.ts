@@ -1,6 +1,6 @@
 import { failed, ok } from '#domain/result.ts'
 import { storeFavouritesMachine } from '#machines/office/storeFavourites/storeFavourites.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { button, busyButton, field, locked, no, words } from '#tests/support/charts/view.ts'
 import { OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 import { FAVOURITES, MORE_FAVOURITES } from '#tests/support/fixtures/favourites.ts'
@@ -8,8 +8,7 @@ import { FAVOURITES, MORE_FAVOURITES } from '#tests/support/fixtures/favourites.
 const offline = failed({ kind: 'offline' })
 const refused = failed({ kind: 'refused', statusCode: 422, message: 'Not like this.' })
 
-export const storeFavouritesModel: ChartModel = {
-  machine: storeFavouritesMachine,
+export const storeFavouritesModel = chartModel(storeFavouritesMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: ({ context: { text } }) => [
     { type: 'favourites.asked' },
@@ -70,4 +69,4 @@ export const storeFavouritesModel: ChartModel = {
       busyButton,
     ],
   },
-}
+})

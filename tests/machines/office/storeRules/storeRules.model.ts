@@ -1,14 +1,13 @@
 import { failed, ok } from '#domain/result.ts'
 import { storeRulesMachine } from '#machines/office/storeRules/storeRules.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, locked, words } from '#tests/support/charts/view.ts'
 import { DECIDED, RULES } from '#tests/support/fixtures/store-rules.ts'
 
 const offline = failed({ kind: 'offline' })
 const refused = failed({ kind: 'refused', statusCode: 422, message: 'Not like this.' })
 
-export const storeRulesModel: ChartModel = {
-  machine: storeRulesMachine,
+export const storeRulesModel = chartModel(storeRulesMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'rules.asked' },
@@ -60,4 +59,4 @@ export const storeRulesModel: ChartModel = {
       busyButton,
     ],
   },
-}
+})

@@ -1,6 +1,7 @@
 import { failed, ok } from '#domain/result.ts'
 import { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type { AdministeredStore } from '#contract/administration/stores.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, heading, locked, words } from '#tests/support/charts/view.ts'
 import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
 import { EMPTY_FILE, PICTURE_FILE } from '#tests/support/fixtures/administration.ts'
@@ -8,11 +9,10 @@ import { EMPTY_FILE, PICTURE_FILE } from '#tests/support/fixtures/administration
 const offline = failed({ kind: 'offline' })
 const refused = failed({ kind: 'refused', statusCode: 422, message: 'Not like this.' })
 
-const STORE = { ...YABA, image: '/pictures/yaba.webp', payment_options: [3] }
+const STORE: AdministeredStore = { ...YABA, image: '/pictures/yaba.webp', payment_options: [3] }
 const cash = { role: 'checkbox', name: 'Cash' }
 
-export const storeSettingsModel: ChartModel = {
-  machine: storeSettingsMachine,
+export const storeSettingsModel = chartModel(storeSettingsMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'store.asked' },
@@ -84,4 +84,4 @@ export const storeSettingsModel: ChartModel = {
       busyButton,
     ],
   },
-}
+})

@@ -1,6 +1,6 @@
 import { failed, ok } from '#domain/result.ts'
 import { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import {
   alertDialog,
   button,
@@ -17,8 +17,7 @@ const serialNumber = OLD_TERMINAL.serial_number
 const refused = failed({ kind: 'refused', statusCode: 422, message: 'This number is taken.' })
 const offline = failed({ kind: 'offline' })
 
-export const terminalsModel: ChartModel = {
-  machine: terminalsMachine,
+export const terminalsModel = chartModel(terminalsMachine, {
   inputs: [{ storeId: 'store-1' }],
   events: () => [
     { type: 'list.asked' },
@@ -93,4 +92,4 @@ export const terminalsModel: ChartModel = {
       locked(button('No, keep it')),
     ],
   },
-}
+})

@@ -1,13 +1,12 @@
 import { failed, ok } from '#domain/result.ts'
 import { userSessionsMachine } from '#machines/office/userSessions/userSessions.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { alertDialog, button, locked, no, words } from '#tests/support/charts/view.ts'
 import { ELSEWHERE, HERE } from '#tests/support/fixtures/trail.ts'
 
 const offline = failed({ kind: 'offline' })
 
-export const userSessionsModel: ChartModel = {
-  machine: userSessionsMachine,
+export const userSessionsModel = chartModel(userSessionsMachine, {
   inputs: [{ userId: undefined }],
   events: () => [
     { type: 'list.asked' },
@@ -45,4 +44,4 @@ export const userSessionsModel: ChartModel = {
       locked(button('No, keep it')),
     ],
   },
-}
+})

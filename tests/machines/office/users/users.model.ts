@@ -1,11 +1,10 @@
 import { button, dialog, field, locked, no, words } from '#tests/support/charts/view.ts'
 import { failed, ok } from '#domain/result.ts'
 import { usersMachine } from '#machines/office/users/users.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 
-export const usersModel: ChartModel = {
-  machine: usersMachine,
+export const usersModel = chartModel(usersMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'search.typed', text: 'ada' },
@@ -56,4 +55,4 @@ export const usersModel: ChartModel = {
     ],
     'form.saving': ['The form, locked', dialog('Add user'), locked(field('Name'))],
   },
-}
+})

@@ -2,16 +2,16 @@ import { button, list, locked, no, words } from '#tests/support/charts/view.ts'
 import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import { cartMachine } from '#machines/selling/cart/cart.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type { Discount } from '#domain/pricing.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
-const NONE = { mode: 'fixed', amount: kobo(0) }
+const NONE: Discount = { mode: 'fixed', amount: kobo(0) }
 const ofRice = { productId: RICE.id }
 
 /** Rice alone: 3 in stock, so that its quantity meets both of its bounds. */
-export const cartModel: ChartModel = {
-  machine: cartMachine,
+export const cartModel = chartModel(cartMachine, {
   inputs: [{ policy: 'replaces-total' }],
   events: () => [
     { type: 'product.added', product: RICE, saleId: SALE_ID },
@@ -114,4 +114,4 @@ export const cartModel: ChartModel = {
     'signingOut.held': 'The payment',
     locked: ['The lines and figures, which cannot be changed', words('SubTotal'), locked(button('Clear'))],
   },
-}
+})

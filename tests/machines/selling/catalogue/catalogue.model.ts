@@ -1,13 +1,12 @@
 import { button, locked, words } from '#tests/support/charts/view.ts'
 import { failed, ok } from '#domain/result.ts'
 import { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 
 const ONE_MILK = { saleId: 'sale-1', lines: [{ productId: MILK.id, quantity: 1 }] }
 
-export const catalogueModel: ChartModel = {
-  machine: catalogueMachine,
+export const catalogueModel = chartModel(catalogueMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'store.entered', storeId: 's1' },
@@ -73,4 +72,4 @@ export const catalogueModel: ChartModel = {
       button('Try again'),
     ],
   },
-}
+})

@@ -3,7 +3,9 @@ import { stateOf } from '#domain/charge-reading.ts'
 import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import { chargeMachine } from '#machines/selling/charge/charge.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type { ChargeEvent, ChargeInput } from '#machines/selling/charge/charge.types.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import {
   APPROVED,
   ASKED,
@@ -17,32 +19,31 @@ import {
   UNREADABLE,
 } from '#tests/support/fixtures/sales.ts'
 
-const asked = {
+const asked: ChargeInput = {
   tender: { channel: 'card', amount: TOTAL },
-  saleId: ASKED.saleId,
+  saleId: SALE_ID,
   storeId: 'store-1',
-  orderNumber: ASKED.orderNumber,
+  orderNumber: 1_763_740_800,
   staffName: 'Demo Cashier',
+  unsettled: undefined,
 }
 const full = failed({ kind: 'storageFull' })
 
-export const chargeModel: ChartModel = {
-  machine: chargeMachine,
+export const chargeModel = chartModel(chargeMachine, {
   inputs: [
-    { ...asked, unsettled: undefined },
+    asked,
     { ...asked, unsettled: UNKNOWN },
     { ...asked, unsettled: ASKED },
-    { ...asked, unsettled: undefined, tender: { channel: 'transfer', amount: kobo(100) } },
+    { ...asked, tender: { channel: 'transfer', amount: kobo(100) } },
   ],
   events: () => [
     { type: 'purchase.sent' },
     { type: 'purchase.impossible' },
-    ...[APPROVED, DECLINED, UNREADABLE, ASKED, { ...APPROVED, reference: 'TS-1-OTHER' }].map((charge) => ({
-      type: 'answer.recorded',
-      charge,
-    })),
+    ...[APPROVED, DECLINED, UNREADABLE, ASKED, { ...APPROVED, reference: 'TS-1-OTHER' }].map(
+      (charge): ChargeEvent => ({ type: 'answer.recorded', charge }),
+    ),
     { type: 'answer.lost' },
-    ...[NOT_FOUND, UNPLUGGED, BUSY, CONNECTED].map((note) => ({ type: 'terminal.noted', note })),
+    ...[NOT_FOUND, UNPLUGGED, BUSY, CONNECTED].map((note): ChargeEvent => ({ type: 'terminal.noted', note })),
     { type: 'terminal.garbled' },
     { type: 'terminal.lost' },
     { type: 'reference.typed', text: '632512000001' },
@@ -108,4 +109,4 @@ export const chargeModel: ChartModel = {
     leftOpen: 'The payment panel, with the open charge mentioned',
     notStarted: 'Retry and Continue',
   },
-}
+})

@@ -1,11 +1,10 @@
 import { button, dialog, field, words } from '#tests/support/charts/view.ts'
 import { failed, ok } from '#domain/result.ts'
 import { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 
-export const customerDialogModel: ChartModel = {
-  machine: customerDialogMachine,
+export const customerDialogModel = chartModel(customerDialogMachine, {
   inputs: [{ customer: null }, { customer: ADA }],
   events: () => [
     { type: 'search.typed', text: 'ada' },
@@ -61,4 +60,4 @@ export const customerDialogModel: ChartModel = {
     saving: ["'Creating...'", words('Creating...')],
     closed: 'The payment panel',
   },
-}
+})

@@ -3,7 +3,7 @@ import { kobo } from '#domain/money.ts'
 import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import { heldSalesMachine } from '#machines/selling/heldSales/heldSales.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { HELD_MILK, HELD_RICE, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 
 const cart = priced(
@@ -13,14 +13,13 @@ const cart = priced(
 )
 const full = failed({ kind: 'storageFull' })
 
-export const heldSalesModel: ChartModel = {
-  machine: heldSalesMachine,
+export const heldSalesModel = chartModel(heldSalesMachine, {
   inputs: [undefined],
   events: () => [
-    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: false },
-    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: true },
+    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: false, refusal: undefined },
+    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: true, refusal: undefined },
     { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: false, refusal: 'discountRefused' },
-    { type: 'cart.changed', saleId: undefined, cart: EMPTY_CART, isLocked: false },
+    { type: 'cart.changed', saleId: undefined, cart: EMPTY_CART, isLocked: false, refusal: undefined },
     { type: 'sale.holdRequested' },
     { type: 'heldSale.continued', orderId: HELD_MILK.orderId },
     { type: 'heldSale.continued', orderId: 'ASDF00000000' },
@@ -41,7 +40,7 @@ export const heldSalesModel: ChartModel = {
     open !== undefined,
     isCartLocked,
     cartRefusal !== undefined,
-    held.some(({ orderId }: { orderId: string }) => orderId === HELD_MILK.orderId),
+    held.some(({ orderId }) => orderId === HELD_MILK.orderId),
     cancelled.length > 0,
   ],
   accepts: {
@@ -65,4 +64,4 @@ export const heldSalesModel: ChartModel = {
     undoing: 'The held sales, whose buttons wait',
     clearing: 'The held sales, whose buttons wait',
   },
-}
+})

@@ -1,16 +1,14 @@
 import { failed, ok } from '#domain/result.ts'
 import { waitingSaleOf } from '#domain/sale.ts'
 import { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
-import type { OutboxContext } from '#machines/selling/outbox/outbox.types.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { APPROVED, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 const first = waitingSaleOf({ ...CASH_SALE, id: 'first', paidAt: 1_000 })
 const second = waitingSaleOf({ ...CASH_SALE, id: 'second', orderNumber: 1_763_740_801, paidAt: 2_000 })
 const full = failed({ kind: 'storageFull' })
 
-export const outboxModel: ChartModel = {
-  machine: outboxMachine,
+export const outboxModel = chartModel(outboxMachine, {
   inputs: [{ offlineSales: true }, { offlineSales: false }],
   events: () => [
     { type: 'sale.handedOver', sale: second },
@@ -65,7 +63,7 @@ export const outboxModel: ChartModel = {
     probe: [true, false],
   },
   key: (snapshot) => {
-    const { waiting, passed, awaited, isStale, retryAfter, isCutOff } = snapshot.context as OutboxContext
+    const { waiting, passed, awaited, isStale, retryAfter, isCutOff } = snapshot.context
     const pause = retryAfter > 0 ? 'asked' : isCutOff
     return [
       waiting.filter(({ delivery }) => delivery === 'waiting').map(({ id }) => id),
@@ -108,4 +106,4 @@ export const outboxModel: ChartModel = {
     'pausing.probing': 'The same',
     'pausing.rereading': 'The same',
   },
-}
+})

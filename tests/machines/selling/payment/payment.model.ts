@@ -2,13 +2,14 @@ import { button, dialog, no, words } from '#tests/support/charts/view.ts'
 import { kobo } from '#domain/money.ts'
 import { pendingCharge } from '#domain/charge.ts'
 import { entryOf, normalizedDraft } from '#domain/payment-draft.ts'
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { paymentFault } from '#domain/tenders.ts'
 import { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import type { OfferedOptions, PaymentEvent } from '#machines/selling/payment/payment.types.ts'
+import { chartModel, only } from '#tests/support/charts/model.ts'
 import {
   APPROVED,
   ASKED,
@@ -25,7 +26,7 @@ import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { paymentAccepts } from './payment.accepts.ts'
 
 const full = failed({ kind: 'storageFull' })
-const options = [
+const options: OfferedOptions['modes'] = [
   { id: 5, description: 'Credit' },
   { id: 3, description: 'Card' },
 ]
@@ -40,26 +41,40 @@ const TWO_PARTS: Sale = {
 }
 
 /** What comes from the cart, the device and the terminal: only what is not so already. */
-const changes = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+const changes = (snapshot: SnapshotFrom<typeof paymentMachine>): PaymentEvent[] => {
   const { context } = snapshot
   const isUnlocked = snapshot.matches('choosing') || snapshot.matches('restoring')
   const hasLines = context.cart.lines.length > 0
   // A sign-out in another tab clears a locked cart, too; that a customer is attached makes no difference.
-  const isAsking = ['confirming', 'confirmingReduction', { onTerminal: 'halted' }].some((state) =>
-    snapshot.matches(state),
-  )
+  const isAsking =
+    snapshot.matches('confirming') ||
+    snapshot.matches('confirmingReduction') ||
+    snapshot.matches({ onTerminal: 'halted' })
   const mayBeCleared = isUnlocked || (isAsking && context.draft.customer === null)
   return [
-    ...(isUnlocked && !hasLines ? [{ type: 'cart.changed', saleId: SALE_ID, cart: CART }] : []),
-    ...(mayBeCleared && hasLines ? [{ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART }] : []),
-    ...(context.options.modes.length === 0 ? [{ type: 'options.changed', modes: options, split: [] }] : []),
-    ...(context.terminal === 'ready' ? [] : [{ type: 'terminal.changed', status: 'ready' }]),
-    ...(snapshot.matches('onTerminal') ? [{ type: 'terminal.changed', status: 'noService' }] : []),
+    ...only<PaymentEvent>(isUnlocked && !hasLines, {
+      type: 'cart.changed',
+      saleId: SALE_ID,
+      cart: CART,
+      refusal: undefined,
+    }),
+    ...only<PaymentEvent>(mayBeCleared && hasLines, {
+      type: 'cart.changed',
+      saleId: undefined,
+      cart: EMPTY_CART,
+      refusal: undefined,
+    }),
+    ...only<PaymentEvent>(context.options.modes.length === 0, {
+      type: 'options.changed',
+      modes: options,
+      split: [],
+    }),
+    ...only<PaymentEvent>(context.terminal !== 'ready', { type: 'terminal.changed', status: 'ready' }),
+    ...only<PaymentEvent>(snapshot.matches('onTerminal'), { type: 'terminal.changed', status: 'noService' }),
   ]
 }
 
-export const paymentModel: ChartModel = {
-  machine: paymentMachine,
+export const paymentModel = chartModel(paymentMachine, {
   inputs: [undefined],
   events: (snapshot) => [
     ...changes(snapshot),
@@ -220,4 +235,4 @@ export const paymentModel: ChartModel = {
       button('New sale'),
     ],
   },
-}
+})

@@ -1,10 +1,9 @@
 import { button, dialog, no, words } from '#tests/support/charts/view.ts'
 import { productPickerMachine } from '#machines/selling/productPicker/productPicker.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
-export const productPickerModel: ChartModel = {
-  machine: productPickerMachine,
+export const productPickerModel = chartModel(productPickerMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'list.opened' },
@@ -75,4 +74,4 @@ export const productPickerModel: ChartModel = {
       button('Add All'),
     ],
   },
-}
+})

@@ -1,10 +1,9 @@
 import { productTilesMachine } from '#machines/selling/productTiles/productTiles.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 
 /** Milk has 12 in stock. */
-export const productTilesModel: ChartModel = {
-  machine: productTilesMachine,
+export const productTilesModel = chartModel(productTilesMachine, {
   inputs: [{ storeId: 's1' }],
   events: () => [
     { type: 'tab.chosen', tab: 'category/Drinks' },
@@ -49,4 +48,4 @@ export const productTilesModel: ChartModel = {
     'pieces.pressed': 'The tiles, one of them pressed',
     'pieces.asking': 'A dialog with the product, its pieces and a star',
   },
-}
+})

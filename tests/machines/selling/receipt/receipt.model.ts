@@ -1,11 +1,10 @@
 import { button, locked, words } from '#tests/support/charts/view.ts'
 import { failed, ok } from '#domain/result.ts'
 import { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 
-export const receiptModel: ChartModel = {
-  machine: receiptMachine,
+export const receiptModel = chartModel(receiptMachine, {
   inputs: [{ orderNumber: 1763740800 }],
   events: () => [
     { type: 'sale.sent' },
@@ -51,4 +50,4 @@ export const receiptModel: ChartModel = {
     viewing: 'The PDF in the viewer',
     moved: 'The page of the new order number opens',
   },
-}
+})

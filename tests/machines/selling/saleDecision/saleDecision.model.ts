@@ -1,14 +1,13 @@
 import { failed, ok } from '#domain/result.ts'
 import { waitingSaleOf } from '#domain/sale.ts'
 import { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 const sale = waitingSaleOf({ ...CASH_SALE, delivery: 'refused', paidAt: 1_000 })
 const decided = [ok(CASH_SALE), ok(undefined), failed({ kind: 'storageFull' })]
 
-export const saleDecisionModel: ChartModel = {
-  machine: saleDecisionMachine,
+export const saleDecisionModel = chartModel(saleDecisionMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'takeIn.asked', sale },
@@ -41,4 +40,4 @@ export const saleDecisionModel: ChartModel = {
     givingBack: 'The same question, busy',
     retrying: 'The list of sales',
   },
-}
+})

@@ -1,9 +1,8 @@
 import { failed, ok } from '#domain/result.ts'
 import { salesExportMachine } from '#machines/selling/salesExport/salesExport.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const salesExportModel: ChartModel = {
-  machine: salesExportMachine,
+export const salesExportModel = chartModel(salesExportMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'export.asked' },
@@ -24,4 +23,4 @@ export const salesExportModel: ChartModel = {
     choosing: 'The dialog with a passphrase, and both ways of saving',
     saving: 'The dialog, busy',
   },
-}
+})

@@ -1,11 +1,10 @@
 import { button, words } from '#tests/support/charts/view.ts'
 import { failed, ok } from '#domain/result.ts'
 import { salesHistoryMachine } from '#machines/selling/salesHistory/salesHistory.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 
-export const salesHistoryModel: ChartModel = {
-  machine: salesHistoryMachine,
+export const salesHistoryModel = chartModel(salesHistoryMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'search.typed', text: '' },
@@ -54,4 +53,4 @@ export const salesHistoryModel: ChartModel = {
     ],
     'list.failed': ["The reason, and 'Try again'", button('Try again')],
   },
-}
+})

@@ -1,10 +1,9 @@
 import { failed, ok } from '#domain/result.ts'
 import { tillSettingsMachine } from '#machines/selling/tillSettings/tillSettings.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 
-export const tillSettingsModel: ChartModel = {
-  machine: tillSettingsMachine,
+export const tillSettingsModel = chartModel(tillSettingsMachine, {
   inputs: [{ usual: { fixed_discount: 'replaces-total', offline_sales: true } }],
   events: () => [{ type: 'store.entered', storeId: 's1' }, { type: 'store.left' }],
   outcomes: {
@@ -30,4 +29,4 @@ export const tillSettingsModel: ChartModel = {
     asking: 'What the device has kept of the store, or what the installation has decided',
     resting: 'What the store has decided',
   },
-}
+})

@@ -1,10 +1,9 @@
 import { button, dialog, field, locked, words } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
 
-export const addStoreModel: ChartModel = {
-  machine: addStoreMachine,
+export const addStoreModel = chartModel(addStoreMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'serial.typed', text: '' },
@@ -42,4 +41,4 @@ export const addStoreModel: ChartModel = {
     handingOver: ["'POS verified successfully'", words('POS verified successfully')],
     leaving: "The page 'Validate POS.' opening",
   },
-}
+})

@@ -1,5 +1,5 @@
 import { alertDialog, button, words } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
@@ -22,8 +22,7 @@ const verified = [
   failed({ kind: 'refused', statusCode: 200, message: 'This sign-in is not valid any more' }),
 ]
 
-export const authHandoffModel: ChartModel = {
-  machine: authHandoffMachine,
+export const authHandoffModel = chartModel(authHandoffMachine, {
   inputs: [
     arrival,
     { ...arrival, validationToken: 'one-time' },
@@ -45,7 +44,6 @@ export const authHandoffModel: ChartModel = {
     validateBearerToken: verified,
     reuseSession: verified,
     countSale: [{ cartLines: 0 }, { cartLines: 2 }],
-    countSaleAgain: [{ cartLines: 0 }, { cartLines: 2 }],
     keepSession: [ok(undefined), failed({ kind: 'storageFull' })],
   },
   key: ({ context }) => [
@@ -103,4 +101,4 @@ export const authHandoffModel: ChartModel = {
     ],
     redirecting: ["'Taking you to the sign-in page...'", words('Taking you to the sign-in page...')],
   },
-}
+})

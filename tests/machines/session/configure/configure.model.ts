@@ -1,5 +1,5 @@
 import { alertDialog, button, words } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { configureMachine } from '#machines/session/configure/configure.machine.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
@@ -7,8 +7,7 @@ import { accessFixture, profileFixture } from '#tests/support/fixtures/session.t
 
 const full = failed({ kind: 'storageFull' })
 
-export const configureModel: ChartModel = {
-  machine: configureMachine,
+export const configureModel = chartModel(configureMachine, {
   inputs: [{ serialNumber: '2024000001' }],
   events: () => [
     { type: 'retry.requested' },
@@ -90,4 +89,4 @@ export const configureModel: ChartModel = {
     ],
     leaving: 'Another page opening',
   },
-}
+})

@@ -1,9 +1,8 @@
 import { alertDialog, button, heading, no, words } from '#tests/support/charts/view.ts'
 import { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const demoSwitchModel: ChartModel = {
-  machine: demoSwitchMachine,
+export const demoSwitchModel = chartModel(demoSwitchMachine, {
   inputs: [{ stores: [{ id: 'a', name: 'A' }], active: 'a' }],
   events: () => [
     { type: 'demoStore.chosen', id: 'a' },
@@ -34,4 +33,4 @@ export const demoSwitchModel: ChartModel = {
       button('Yes Switch'),
     ],
   },
-}
+})

@@ -1,5 +1,5 @@
 import { alertDialog, button, words } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { sessionMachine } from '#machines/session/session/session.machine.ts'
 import { renewedSession } from '#tests/support/fixtures/registration.ts'
@@ -11,8 +11,7 @@ const THERE = { ...HERE, access: { ...accessFixture, store_id: 'another-store' }
 
 const refused = (statusCode: number) => failed({ kind: 'refused', statusCode, message: 'No' })
 
-export const sessionModel: ChartModel = {
-  machine: sessionMachine,
+export const sessionModel = chartModel(sessionMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'session.established', session: sessionFixture },
@@ -113,4 +112,4 @@ export const sessionModel: ChartModel = {
     'signingOut.loggingOut': 'The page, locked while the session is ended',
     'signingOut.clearing': 'The page, locked while local data is cleared',
   },
-}
+})

@@ -8,7 +8,7 @@ import {
   status,
   words,
 } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
@@ -16,8 +16,7 @@ import { profileFixture } from '#tests/support/fixtures/session.ts'
 
 const full = failed({ kind: 'storageFull' })
 
-export const storeSelectionModel: ChartModel = {
-  machine: storeSelectionMachine,
+export const storeSelectionModel = chartModel(storeSelectionMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'reading.retried' },
@@ -88,4 +87,4 @@ export const storeSelectionModel: ChartModel = {
     'entering.leaving': 'The sign-in opening',
     'entering.forgetting': 'The chosen tile, waiting',
   },
-}
+})

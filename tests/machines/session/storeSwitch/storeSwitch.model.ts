@@ -1,5 +1,5 @@
 import { alertDialog, button, no, words } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
 import { island, mainland, otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
@@ -7,8 +7,7 @@ import { island, mainland, otherAccess, otherProfile } from '#tests/support/fixt
 const full = failed({ kind: 'storageFull' })
 const refused = failed({ kind: 'refused', statusCode: 400, message: 'Not registered' })
 
-export const storeSwitchModel: ChartModel = {
-  machine: storeSwitchMachine,
+export const storeSwitchModel = chartModel(storeSwitchMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'menu.opened' },
@@ -85,4 +84,4 @@ export const storeSwitchModel: ChartModel = {
       no(button('Yes Switch')),
     ],
   },
-}
+})

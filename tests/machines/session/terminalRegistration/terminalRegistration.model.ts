@@ -1,11 +1,10 @@
 import { button, field, heading, locked, words } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { terminalRegistrationMachine } from '#machines/session/terminalRegistration/terminalRegistration.machine.ts'
 import { profileFixture } from '#tests/support/fixtures/session.ts'
 
-export const terminalRegistrationModel: ChartModel = {
-  machine: terminalRegistrationMachine,
+export const terminalRegistrationModel = chartModel(terminalRegistrationMachine, {
   inputs: [{ serialNumber: '2024000001' }, { serialNumber: 'abc' }],
   events: () => [
     { type: 'code.typed', text: '' },
@@ -43,4 +42,4 @@ export const terminalRegistrationModel: ChartModel = {
     handingOver: ["'Access validated successfully'", words('Access validated successfully')],
     leaving: 'Another page opening',
   },
-}
+})

@@ -1,10 +1,9 @@
 import { heading, words } from '#tests/support/charts/view.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { tillGuardMachine } from '#machines/session/tillGuard/tillGuard.machine.ts'
 
-export const tillGuardModel: ChartModel = {
-  machine: tillGuardMachine,
+export const tillGuardModel = chartModel(tillGuardMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'session.changed', mayStay: true, isEntered: true },
@@ -24,4 +23,4 @@ export const tillGuardModel: ChartModel = {
     open: 'The page of the sale',
     refused: ['The store selection', heading('Welcome')],
   },
-}
+})

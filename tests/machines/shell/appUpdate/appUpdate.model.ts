@@ -1,9 +1,8 @@
 import { busyButton, button, no, words } from '#tests/support/charts/view.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const appUpdateModel: ChartModel = {
-  machine: appUpdateMachine,
+export const appUpdateModel = chartModel(appUpdateMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'till.changed', isFree: true },
@@ -39,4 +38,4 @@ export const appUpdateModel: ChartModel = {
     outdated: ['The sale that is going on, and nothing of the update', no(button('Update now'))],
     reloading: 'The page opening anew',
   },
-}
+})

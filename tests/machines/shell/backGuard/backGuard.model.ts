@@ -1,15 +1,14 @@
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { backGuardMachine } from '#machines/shell/backGuard/backGuard.machine.ts'
 
 const LAYERS = ['none', 'modal', 'customer', 'newCustomer', 'terminal', 'overlay', 'busy'] as const
 
-export const backGuardModel: ChartModel = {
-  machine: backGuardMachine,
+export const backGuardModel = chartModel(backGuardMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'sale.changed', isOpen: true },
     { type: 'sale.changed', isOpen: false },
-    ...LAYERS.map((layer) => ({ type: 'back.pressed', layer })),
+    ...LAYERS.map((layer) => ({ type: 'back.pressed', layer }) as const),
   ],
   outcomes: {},
   key: () => undefined,
@@ -22,4 +21,4 @@ export const backGuardModel: ChartModel = {
     free: 'The page of the sale without a sale',
     guarding: 'The sale, which Back does not leave',
   },
-}
+})

@@ -1,10 +1,9 @@
 import { colorModeMachine } from '#machines/shell/colorMode/colorMode.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-const MODES = ['system', 'light', 'dark']
+const MODES = ['system', 'light', 'dark'] as const
 
-export const colorModeModel: ChartModel = {
-  machine: colorModeMachine,
+export const colorModeModel = chartModel(colorModeMachine, {
   inputs: [undefined],
   events: () =>
     MODES.flatMap((mode) => [
@@ -24,4 +23,4 @@ export const colorModeModel: ChartModel = {
     light: 'A light page',
     dark: 'A dark page',
   },
-}
+})

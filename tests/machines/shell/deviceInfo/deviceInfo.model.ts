@@ -1,11 +1,10 @@
 import { busyButton, button, no, words } from '#tests/support/charts/view.ts'
 import { failed, ok } from '#domain/result.ts'
 import { deviceInfoMachine } from '#machines/shell/deviceInfo/deviceInfo.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
 
-export const deviceInfoModel: ChartModel = {
-  machine: deviceInfoMachine,
+export const deviceInfoModel = chartModel(deviceInfoMachine, {
   inputs: [undefined],
   events: () => [{ type: 'panel.toggled' }, { type: 'panel.closed' }],
   outcomes: { readDevice: [ok(deviceFixture), failed({ kind: 'storageFull' })] },
@@ -31,4 +30,4 @@ export const deviceInfoModel: ChartModel = {
       words('Date Generated'),
     ],
   },
-}
+})

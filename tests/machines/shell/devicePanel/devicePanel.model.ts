@@ -1,8 +1,7 @@
 import { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const devicePanelModel: ChartModel = {
-  machine: devicePanelMachine,
+export const devicePanelModel = chartModel(devicePanelMachine, {
   inputs: [undefined],
   events: () => [{ type: 'panel.opened' }, { type: 'panel.closed' }],
   outcomes: {},
@@ -12,4 +11,4 @@ export const devicePanelModel: ChartModel = {
     open: ['panel.closed'],
   },
   cashierSees: { closed: 'The page alone', open: "The dialog 'On this device'" },
-}
+})

@@ -1,8 +1,7 @@
 import { installOfferMachine } from '#machines/shell/installOffer/installOffer.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const installOfferModel: ChartModel = {
-  machine: installOfferMachine,
+export const installOfferModel = chartModel(installOfferMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'install.possible' },
@@ -22,4 +21,4 @@ export const installOfferModel: ChartModel = {
     possible: "'Install Tillstate' in the menu",
     asking: "The browser's own question",
   },
-}
+})

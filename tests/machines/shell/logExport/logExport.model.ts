@@ -1,9 +1,8 @@
 import { logExportMachine } from '#machines/shell/logExport/logExport.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 import { logFixture } from '#tests/support/fixtures/event-log.ts'
 
-export const logExportModel: ChartModel = {
-  machine: logExportMachine,
+export const logExportModel = chartModel(logExportMachine, {
   inputs: [undefined],
   events: () => [{ type: 'export.asked' }, { type: 'export.asked', log: logFixture('cart') }],
   outcomes: { saveLog: [undefined] },
@@ -16,4 +15,4 @@ export const logExportModel: ChartModel = {
     idle: 'The button that saves the log',
     saving: 'The button, busy',
   },
-}
+})

@@ -1,8 +1,7 @@
 import { messageListMachine } from '#machines/shell/messageList/messageList.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const messageListModel: ChartModel = {
-  machine: messageListMachine,
+export const messageListModel = chartModel(messageListMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'message.shown', message: { notice: { key: 'saleHeld' }, at: 0 } },
@@ -16,4 +15,4 @@ export const messageListModel: ChartModel = {
     closed: 'The page alone',
     open: "The dialog 'Last messages'",
   },
-}
+})

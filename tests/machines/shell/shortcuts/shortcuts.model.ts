@@ -1,8 +1,7 @@
 import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const shortcutsModel: ChartModel = {
-  machine: shortcutsMachine,
+export const shortcutsModel = chartModel(shortcutsMachine, {
   inputs: [undefined],
   events: () => [{ type: 'shortcuts.asked' }, { type: 'shortcuts.closed' }],
   outcomes: {},
@@ -12,4 +11,4 @@ export const shortcutsModel: ChartModel = {
     shown: ['shortcuts.closed'],
   },
   cashierSees: { hidden: 'The page alone', shown: "The dialog 'Keyboard shortcuts'" },
-}
+})

@@ -1,8 +1,7 @@
 import { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts'
-import type { ChartModel } from '#tests/support/charts/model.ts'
+import { chartModel } from '#tests/support/charts/model.ts'
 
-export const tabLeaderModel: ChartModel = {
-  machine: tabLeaderMachine,
+export const tabLeaderModel = chartModel(tabLeaderMachine, {
   inputs: [undefined],
   events: () => [
     { type: 'leadership.given' },
@@ -30,4 +29,4 @@ export const tabLeaderModel: ChartModel = {
     asking: "The same, 'Sell here' busy",
     leaving: 'The page opening anew',
   },
-}
+})
