@@ -27,6 +27,8 @@ interface Incoming {
   changed: Map<number, Product[]>
   /** What has changed in the list that the device has, where only that comes. */
   changes: ListChanges
+  /** How many products all lines of what has changed name, as the last one said. */
+  named: number
   figures: Figures | undefined
 }
 
@@ -76,6 +78,7 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
       products: 0,
       changed: new Map(),
       changes: { products: [], gone: [] },
+      named: 0,
       figures: undefined,
     })
   }
@@ -94,11 +97,15 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
     const isHeld = !hasChanged && (await isOnDevice(storeId, holds))
     notify({ type: 'part', id, part, of: list.expected, products: isHeld ? undefined : products })
   }
-  const takePart = async (list: Incoming, { products, of, gone, figures }: ArrivedPart): Promise<void> => {
+  const takePart = async (
+    list: Incoming,
+    { products, of, gone, named = 0, figures }: ArrivedPart,
+  ): Promise<void> => {
     list.expected = of
     if (list.asked.form === 'changes') {
       list.changes.products.push(...products)
       list.changes.gone.push(...gone)
+      list.named = named
       list.figures = figures
       return
     }
@@ -116,6 +123,8 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
   /** Makes the list of what the device has and what has changed; false where the two do not fit together. */
   const takeChanges = async (list: Incoming): Promise<boolean> => {
     const { storeId, since } = list.asked
+    // An answer that ends early at the end of a line looks whole.
+    if (list.changes.products.length + list.changes.gone.length !== list.named) return false
     const before = (await isOnDevice(storeId, since)) ? await partsOnDevice(list) : undefined
     const products = list.figures ? before && withFigures(before.flat(), list.figures) : list.changes.products
     if (!before || !products) return false
