@@ -44,10 +44,15 @@ export const CHANGES = 'product-changes'
 
 /**
  * A line of an answer with 226: products that are new or have changed, in the order of their ids, the ids of those that
- * are sold no more, and how many products the store sells. Somebody who takes all lines in and has another number of
- * products then has not got the list, and asks for all of it (decision 0171).
+ * are sold no more, how many products the store sells, and how many all lines name. Somebody who takes all lines in and has
+ * another number of products then, or of lines, has not got the list, and asks for all of it (decision 0171).
  */
-export const ProductChanges = z.object({ of: z.int(), products: z.array(Product), gone: z.array(z.string()) })
+export const ProductChanges = z.object({
+  of: z.int(),
+  named: z.int(),
+  products: z.array(Product),
+  gone: z.array(z.string()),
+})
 
 /**
  * The one line of an answer with 226 where nothing but prices and stock has changed: the same products in the order of their

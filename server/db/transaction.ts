@@ -12,6 +12,13 @@ const FIRST_PAUSE_MS = 20
 /** No other attempt begins after this: where each waits for its deadline, the caller is told sooner than the last one ends. */
 const REPEATS_MS = 5_000
 
+/** Reads in a transaction whose statements all see the database as it is at the first of them. */
+export const inOneView = <Value>(
+  db: Db,
+  read: (view: Transaction<Database>) => Promise<Value>,
+): Promise<Value> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
 /**
  * Runs `work` in a transaction, once more from its start when another one was in its way or the connection was lost.
  * A lost connection leaves open whether the transaction was committed, so `work` must be safe to repeat.

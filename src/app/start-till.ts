@@ -47,16 +47,21 @@ export const startTill = (context: ShellContext): Till => {
   })
   const outbox = outboxStore(store, reportSetAside, Date.now, known.serverClock.difference)
   const sold = soldStock(store, reportSetAside, outbox)
+  const catalogueWorker = new Worker(new URL('../services/catalogue/catalogue.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const products = productRepository(
+    catalogueWorker,
+    api.store.products,
+    reportSetAside,
+    Date.now,
+    sold.confirmed,
+  )
+  catalogueWorker.addEventListener('error', ({ message }) => products.lose(message))
   const deps: Deps = {
     ...known,
     api,
-    products: productRepository(
-      new Worker(new URL('../services/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module' }),
-      api.store.products,
-      reportSetAside,
-      Date.now,
-      sold.confirmed,
-    ),
+    products,
     appVersion: import.meta.env['VITE_APP_VERSION'],
     outbox,
     soldStock: sold,

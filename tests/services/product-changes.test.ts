@@ -77,9 +77,7 @@ const DEARER_RICE: Product = {
 /** What the office sends where the second of three products has other figures, and is this one now. */
 const figuresFor = (rice: Product) => ({
   of: 3,
-  digest: createHash('sha256')
-    .update(contentOf([rice]))
-    .digest('hex'),
+  digest: createHash('sha256').update(contentOf(rice)).digest('hex'),
   gaps: [2],
   prices: [460_000],
   quantities: [2],
@@ -98,8 +96,8 @@ test('what has changed is taken into the list of the device, and is there after 
   answers = [
     changes(
       [
-        { of: 3, products: [DEARER_MILK], gone: [] },
-        { of: 3, products: [RICE_TWIN], gone: [SOLD_OUT.id] },
+        { of: 3, named: 3, products: [DEARER_MILK], gone: [] },
+        { of: 3, named: 3, products: [RICE_TWIN], gone: [SOLD_OUT.id] },
       ],
       'two',
     ),
@@ -128,15 +126,24 @@ test('figures of another list are worth nothing: all is asked for', async () => 
   expect(tags).toEqual([null, 'one', null])
 })
 
+test('changes that end early at the end of a line are worth nothing: all is asked for', async () => {
+  answers = [
+    changes([{ of: 3, named: 2, products: [DEARER_MILK], gone: [] }], 'two'),
+    whole([[DEARER_MILK, { ...RICE, name: 'Ofada rice' }, SOLD_OUT]], 'three'),
+  ]
+  expect(await loaded()).toEqual([DEARER_MILK, { ...RICE, name: 'Ofada rice' }, SOLD_OUT])
+  expect(tags).toEqual([null, 'one', null])
+})
+
 test('a till that has not read its list yet gets all of it with what has changed', async () => {
   restart()
-  answers = [changes([{ of: 3, products: [DEARER_MILK], gone: [] }], 'two')]
+  answers = [changes([{ of: 3, named: 1, products: [DEARER_MILK], gone: [] }], 'two')]
   expect(await loaded()).toEqual([DEARER_MILK, RICE, SOLD_OUT])
 })
 
 test('changes that leave another number of products than the store sells are worth nothing: all is asked for', async () => {
   answers = [
-    changes([{ of: 2, products: [DEARER_MILK], gone: [] }], 'two'),
+    changes([{ of: 2, named: 1, products: [DEARER_MILK], gone: [] }], 'two'),
     whole([[DEARER_MILK, RICE]], 'three'),
   ]
   expect(await loaded()).toEqual([DEARER_MILK, RICE])
@@ -152,7 +159,7 @@ test('changes since a list that another tab has replaced meanwhile are worth not
     () => undefined,
   )
   answers = [
-    changes([{ of: 3, products: [DEARER_MILK], gone: [] }], 'two'),
+    changes([{ of: 3, named: 1, products: [DEARER_MILK], gone: [] }], 'two'),
     whole([[DEARER_MILK, RICE, SOLD_OUT]], 'three'),
   ]
   const [first] = answers
@@ -170,7 +177,7 @@ test('changes of a list of which a part is gone from the device are worth nothin
   device.rows.delete('storeProducts/yaba/1')
   restart()
   answers = [
-    changes([{ of: 3, products: [DEARER_MILK], gone: [] }], 'two'),
+    changes([{ of: 3, named: 1, products: [DEARER_MILK], gone: [] }], 'two'),
     whole([[DEARER_MILK, RICE, SOLD_OUT]], 'three'),
   ]
   expect(await loaded()).toEqual([DEARER_MILK, RICE, SOLD_OUT])
@@ -178,6 +185,6 @@ test('changes of a list of which a part is gone from the device are worth nothin
 })
 
 test('a server that sends only changes to who has nothing is not believed', async () => {
-  answers = [changes([{ of: 1, products: [], gone: [] }], 'one')]
+  answers = [changes([{ of: 1, named: 0, products: [], gone: [] }], 'one')]
   expect(await products.load('ikoyi')).toMatchObject({ ok: false })
 })

@@ -22,7 +22,8 @@ const DEARER_RICE: Product = {
   quantity: 0,
 }
 
-const digestOf = (products: Product[]) => createHash('sha256').update(contentOf(products)).digest('hex')
+const digestOf = (products: Product[]) =>
+  createHash('sha256').update(products.map(contentOf).join('')).digest('hex')
 
 const figures = (more: Partial<Figures> = {}): Figures => ({
   of: 3,

@@ -4,15 +4,18 @@ import type { Db } from '#server/db/database.ts'
 import { isOffered } from '#server/products/tiers.ts'
 import type { Listed } from './catalogue.queries.ts'
 
-/** Another one where the same products are listed in another way: what devices have kept is then asked for anew. */
+/** Another one where the same products are listed in another way: all that devices have kept is then asked for anew. */
 const FORM = 'with categories'
 
 /** From when on a row is newer than a list (decision 0171). */
 export interface ListedAt {
   /** Such as '2026-11-24': tiers of prices have days. */
   day: string
-  /** The database and its start, such as '19abc0de123-4f2a': transactions of another one have other numbers. */
-  database: string
+  /**
+   * The database and its start, whose transactions have numbers of their own, and the form of its list, such as
+   * '19abc0de123-4f2a-x8Kq2z'.
+   */
+  source: string
   /** The number of the oldest transaction that was not over when the list was made. */
   transaction: bigint
 }
@@ -71,12 +74,15 @@ export const catalogueState = async (db: Db, { storeId, day }: Listed): Promise<
     count,
     hash: digestOf(22, FORM, count, names, figures, titles, prices),
     names: digestOf(11, FORM, count, names, titles),
-    at: database === null ? undefined : { day, database, transaction: BigInt(transaction) },
+    at:
+      database === null
+        ? undefined
+        : { day, source: `${database}-${digestOf(6, FORM)}`, transaction: BigInt(transaction) },
   }
 }
 
 const TAG =
-  /^W\/"([\w-]{22})(?:\.([\w-]{11})\.(\d{4}-\d\d-\d\d)\.([\da-f]{1,16}-[\da-f]{1,8})\.(\d{1,20}))?"$/
+  /^W\/"([\w-]{22})(?:\.([\w-]{11})\.(\d{4}-\d\d-\d\d)\.([\da-f]{1,16}-[\da-f]{1,8}-[\w-]{6})\.(\d{1,20}))?"$/
 
 /** What the tag of a list says of it. */
 export interface TaggedList {
@@ -87,15 +93,15 @@ export interface TaggedList {
 
 /** The tag of a list: what is in it, and since when. */
 export const tagOf = ({ hash, names, at }: CatalogueState): string =>
-  at ? `W/"${hash}.${names}.${at.day}.${at.database}.${at.transaction}"` : `W/"${hash}"`
+  at ? `W/"${hash}.${names}.${at.day}.${at.source}.${at.transaction}"` : `W/"${hash}"`
 
 /** What the tag of a list says; undefined for a text that is no such tag. */
 export const readTag = (text: string | undefined): TaggedList | undefined => {
-  const [, hash, names, day, database, transaction] = TAG.exec(text ?? '') ?? []
+  const [, hash, names, day, source, transaction] = TAG.exec(text ?? '') ?? []
   if (hash === undefined) return undefined
-  const isWhole = names && day && database && transaction
+  const isWhole = names && day && source && transaction
   return {
     hash,
-    since: isWhole ? { names, at: { day, database, transaction: BigInt(transaction) } } : undefined,
+    since: isWhole ? { names, at: { day, source, transaction: BigInt(transaction) } } : undefined,
   }
 }

@@ -14,7 +14,7 @@ type Tier = z.infer<typeof PriceEntry>
 const LIST_PRICE = 'Retail'
 
 /** No id comes before the one, none after the other. */
-const EVERYTHING: { after: string; last: string } = { after: NIL, last: MAX }
+const EVERYTHING: { first: string; last: string } = { first: NIL, last: MAX }
 
 /** So many products make a part: a till takes it in between two frames. */
 export const PART = 1_000
@@ -34,13 +34,13 @@ const tierOf = (title: string, amount: number): Tier => {
 const tiersByProduct = async (
   db: Db,
   { storeId, day }: Listed,
-  { after, last } = EVERYTHING,
+  { first, last } = EVERYTHING,
 ): Promise<Map<string, Tier[]>> => {
   const rows = await db
     .selectFrom('product_prices')
     .select(['product_id', 'title', 'price'])
     .where('store_id', '=', storeId)
-    .where('product_id', '>', after)
+    .where('product_id', '>=', first)
     .where('product_id', '<=', last)
     .where(isOffered('product_prices', day))
     .orderBy('product_id')
@@ -95,7 +95,7 @@ export const productsOfStore = async (db: Db, listed: Listed): Promise<Product[]
  * or goes before it, so a till can tell which of them have changed.
  */
 export async function* productParts(db: Db, listed: Listed): AsyncGenerator<Product[]> {
-  let { after } = EVERYTHING
+  let after: string = NIL
   for (;;) {
     const rows = await db
       .selectFrom('products')
@@ -106,9 +106,9 @@ export async function* productParts(db: Db, listed: Listed): AsyncGenerator<Prod
       .orderBy('id')
       .limit(PART)
       .execute()
-    const last = rows.at(-1)?.id
-    if (last === undefined) return
-    const tiers = await tiersByProduct(db, listed, { after, last })
+    const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
+    if (first === undefined || last === undefined) return
+    const tiers = await tiersByProduct(db, listed, { first, last })
     yield rows.map((row) => productOf(row, tiers))
     if (rows.length < PART) return
     after = last
@@ -128,7 +128,7 @@ export const productsById = async (
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .execute()
-  const tiers = await tiersByProduct(db, listed, { after: NIL, last: rows.at(-1)?.id ?? NIL })
+  const tiers = await tiersByProduct(db, listed, { first: rows[0]?.id ?? MAX, last: rows.at(-1)?.id ?? NIL })
   return {
     products: rows.filter((row) => row.is_active).map((row) => productOf(row, tiers)),
     gone: rows.filter((row) => !row.is_active).map(({ id }) => id),

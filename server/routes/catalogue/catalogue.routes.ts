@@ -6,13 +6,14 @@ import { CHANGES, PARTS, ProductPart, SimpleList } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import { homeDayOf } from '#domain/time-text.ts'
 import type { Db } from '#server/db/database.ts'
+import { inOneView } from '#server/db/transaction.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { productParts, productsOfStore, type Listed } from './catalogue.queries.ts'
 import { catalogueState, readTag, tagOf } from './catalogue-state.ts'
-import { changedProducts } from './changed-products.ts'
+import { changedProducts, hasMoved, linesOfChanged } from './changed-products.ts'
 
 /** The list as lines; one line alone where the store has no products. */
 async function* lines(db: Db, listed: Listed, of: number): AsyncGenerator<string> {
@@ -49,18 +50,24 @@ export const catalogueRoutes =
       handler: async (request, reply) => {
         const store = await requireStore(office.db, cashierOf(request), request.query.storeId)
         const listed = { storeId: store.store_id, day: homeDayOf(office.now().getTime()) }
-        const state = await catalogueState(office.db, listed)
         const { 'if-none-match': held, accept = '', 'a-im': manipulations } = request.headers
         const before = readTag(held)
+        const isAsked = manipulations === CHANGES && accept.includes(PARTS)
+        const { state, isRight, changed } = await inOneView(office.db, async (view) => {
+          const state = await catalogueState(view, listed)
+          const isRight =
+            before?.hash === state.hash && !(isAsked && (await hasMoved(view, listed, before, state)))
+          const changed =
+            isAsked && before && !isRight ? await changedProducts(view, listed, before, state) : undefined
+          return { state, isRight, changed }
+        })
         reply.headers({ etag: tagOf(state), vary: 'accept, a-im' })
-        if (before?.hash === state.hash) return sendPlainly(reply.code(304))
+        if (isRight) return sendPlainly(reply.code(304))
         if (!accept.includes(PARTS)) return done(await productsOfStore(office.db, listed))
         reply.type(PARTS)
-        const isAsked = before !== undefined && manipulations === CHANGES
-        const changes = isAsked ? await changedProducts(office.db, listed, before, state) : undefined
-        if (!changes) return sendPlainly(reply, Readable.from(lines(office.db, listed, state.count)))
+        if (!changed) return sendPlainly(reply, Readable.from(lines(office.db, listed, state.count)))
         reply.code(IM_USED).headers({ im: CHANGES, 'delta-base': held })
-        return sendPlainly(reply, Readable.from(changes))
+        return sendPlainly(reply, Readable.from(linesOfChanged(office.db, listed, changed)))
       },
     })
   }

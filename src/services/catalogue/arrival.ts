@@ -11,6 +11,8 @@ export interface ArrivedPart {
   of: number
   /** The ids of products that are sold no more. */
   gone: string[]
+  /** How many products all lines of changes name. */
+  named?: number
   /** Other prices and stock of products that are there already. */
   figures?: Figures
 }

@@ -15,14 +15,18 @@ type Outcome = Result<StoreCatalogue | undefined, ApiFault | StorageFault>
 
 /** Conversations with the catalogue worker. */
 export const catalogueClient = (worker: CatalogueWorker, setAside: SetAside) => {
-  const { begin, say, drop } = conversations<CatalogueRequest, CatalogueAnswer>(worker, ({ report }) =>
+  const { begin, say, drop, lose } = conversations<CatalogueRequest, CatalogueAnswer>(worker, ({ report }) =>
     setAside(report),
   )
+  let lostFor: string | undefined
   /** Parts come until an outcome does. */
   const listen = (takePart: TakePart) => {
     let id = 0
     const outcome = new Promise<Outcome>((end) => {
+      const lost = (reason: string) => end(failed({ kind: 'storageUnavailable', reason }))
+      if (lostFor !== undefined) return lost(lostFor)
       id = begin({
+        lost,
         take: (answer) => {
           if (answer.type === 'part') takePart(answer.part, answer.of, answer.products)
           else end(answer.type === 'done' ? ok(answer.catalogue) : failed(answer.fault))
@@ -33,6 +37,11 @@ export const catalogueClient = (worker: CatalogueWorker, setAside: SetAside) => 
     return { id, outcome }
   }
   return {
+    /** The worker is gone, and answers nothing that it is asked. */
+    lose: (reason: string): void => {
+      lostFor = reason
+      lose(reason)
+    },
     /** Asks about a store; its products, where they are asked for, come part by part. */
     ask: (
       type: 'known' | 'cached',

@@ -1,5 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import type { Product } from '#domain/cart.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import { ok, type Result } from '#domain/result.ts'
 import { arrivalOf, type ArrivedPart, type Figures } from './arrival.ts'
 import type { StoreCatalogue } from '#services/storage/records/catalogue.ts'
 import { keptParts } from './kept-parts.ts'
@@ -27,6 +29,8 @@ interface Incoming {
   changed: Map<number, Product[]>
   /** What has changed in the list that the device has, where only that comes. */
   changes: ListChanges
+  /** How many products all lines of what has changed name, as the last one said. */
+  named: number
   figures: Figures | undefined
 }
 
@@ -47,22 +51,34 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
       known.ok ? { type: 'done', id, catalogue: known.value } : { type: 'failed', id, fault: known.fault },
     )
   }
-  const answerCached = async (id: number, storeId: string): Promise<void> => {
-    const known = await kept.catalogueOf(storeId)
-    if (!known.ok) return notify({ type: 'failed', id, fault: known.fault })
-    const catalogue = known.value
-    const count = catalogue?.parts ?? 0
-    const reads = Array.from({ length: Math.min(AHEAD, count) }, (_, part) => kept.part(storeId, part))
+  /** Sends the parts of a list as they are read; false where one is missing. */
+  const sendParts = async (
+    id: number,
+    { store_id, parts: count, products: of }: StoreCatalogue,
+  ): Promise<Result<boolean, StorageFault>> => {
+    const reads = Array.from({ length: Math.min(AHEAD, count) }, (_, part) => kept.part(store_id, part))
     // It grows while it is gone through.
     for (const [part, read] of reads.entries()) {
       const stored = await read
-      if (reads.length < count) reads.push(kept.part(storeId, reads.length))
-      if (!stored.ok) return notify({ type: 'failed', id, fault: stored.fault })
-      // Half a list is none.
-      if (!stored.value) return notify({ type: 'done', id, catalogue: undefined })
-      notify({ type: 'part', id, part, of: catalogue?.products ?? 0, products: stored.value })
+      if (reads.length < count) reads.push(kept.part(store_id, reads.length))
+      if (!stored.ok) return stored
+      if (!stored.value) return ok(false)
+      notify({ type: 'part', id, part, of, products: stored.value })
     }
-    return notify({ type: 'done', id, catalogue })
+    return ok(true)
+  }
+  const answerCached = async (id: number, storeId: string): Promise<void> => {
+    const fail = (fault: StorageFault) => notify({ type: 'failed', id, fault })
+    const known = await kept.catalogueOf(storeId)
+    if (!known.ok) return fail(known.fault)
+    const sent = known.value ? await sendParts(id, known.value) : ok(true)
+    if (!sent.ok) return fail(sent.fault)
+    const after = await kept.catalogueOf(storeId)
+    if (!after.ok) return fail(after.fault)
+    // Another tab has exchanged the list meanwhile: parts of two lists are none.
+    if (after.value?.tag !== known.value?.tag) return answerCached(id, storeId)
+    // Half a list is none either.
+    return notify({ type: 'done', id, catalogue: sent.value ? known.value : undefined })
   }
   const begin = async (asked: Begin): Promise<void> => {
     const known = await kept.catalogueOf(asked.storeId)
@@ -76,6 +92,7 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
       products: 0,
       changed: new Map(),
       changes: { products: [], gone: [] },
+      named: 0,
       figures: undefined,
     })
   }
@@ -94,29 +111,35 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
     const isHeld = !hasChanged && (await isOnDevice(storeId, holds))
     notify({ type: 'part', id, part, of: list.expected, products: isHeld ? undefined : products })
   }
-  const takePart = async (list: Incoming, { products, of, gone, figures }: ArrivedPart): Promise<void> => {
+  const takePart = async (
+    list: Incoming,
+    { products, of, gone, named = 0, figures }: ArrivedPart,
+  ): Promise<void> => {
     list.expected = of
     if (list.asked.form === 'changes') {
       list.changes.products.push(...products)
       list.changes.gone.push(...gone)
+      list.named = named
       list.figures = figures
       return
     }
     const before = list.parts < list.kept ? await kept.part(list.asked.storeId, list.parts) : undefined
     await addPart(list, products, !isSame(products, before?.ok ? before.value : undefined))
   }
-  /** The whole list as it is on the device; undefined where a part cannot be read. */
-  const partsOnDevice = async ({ asked, kept: count }: Incoming): Promise<Product[][] | undefined> => {
+  /** The whole list of which the changes are; undefined where the device has another one by now, or a part cannot be read. */
+  const partsOnDevice = async ({ asked, from, kept: count }: Incoming): Promise<Product[][] | undefined> => {
+    if (from !== asked.since) return undefined
     const reads = await Promise.all(
       Array.from({ length: count }, (_, part) => kept.part(asked.storeId, part)),
     )
     const parts = reads.flatMap((read) => (read.ok && read.value ? [read.value] : []))
-    return parts.length === count ? parts : undefined
+    return parts.length === count && (await isOnDevice(asked.storeId, asked.since)) ? parts : undefined
   }
   /** Makes the list of what the device has and what has changed; false where the two do not fit together. */
   const takeChanges = async (list: Incoming): Promise<boolean> => {
-    const { storeId, since } = list.asked
-    const before = (await isOnDevice(storeId, since)) ? await partsOnDevice(list) : undefined
+    // An answer that ends early at the end of a line looks whole.
+    if (list.changes.products.length + list.changes.gone.length !== list.named) return false
+    const before = await partsOnDevice(list)
     const products = list.figures ? before && withFigures(before.flat(), list.figures) : list.changes.products
     if (!before || !products) return false
     const merged = mergeChanges(before, { ...list.changes, products })
@@ -130,8 +153,8 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
     if (form === 'changes' && !(await takeChanges(list)))
       return notify({ type: 'done', id, catalogue: undefined })
     const { parts, products, expected } = list
-    // An answer that ends early at the end of a line looks whole.
-    if (products < expected) return notify({ type: 'failed', id, fault: { kind: 'offline' } })
+    // An answer that ends early at the end of a line, or before the first one, looks whole.
+    if (parts === 0 || products < expected) return notify({ type: 'failed', id, fault: { kind: 'offline' } })
     const catalogue: StoreCatalogue = { store_id: storeId, tag, parts, products, isWhole: true }
     notify({ type: 'done', id, catalogue })
     // A list that cannot be kept is only slower at the next start.

@@ -104,7 +104,9 @@ export const productRepository = (
       parts[part] = products
       grow(parts, of)
     })
-    return outcome.ok ? ok(outcome.value && hold(storeId, parts, outcome.value.tag)) : outcome
+    if (!outcome.ok || !outcome.value) return outcome.ok ? ok(undefined) : outcome
+    // What was read first may have had more parts, where another tab has exchanged the list meanwhile.
+    return ok(hold(storeId, parts.slice(0, outcome.value.parts), outcome.value.tag))
   }
   const cached = shared(readCached)
 
@@ -172,6 +174,8 @@ export const productRepository = (
     return () => void all.delete(notify)
   }
   return {
+    /** The worker is gone: who waits for it gets the reason, and so does whoever asks from now on. */
+    lose: line.lose,
     /** How many products of the store the device has; undefined where it has no list. */
     count: async (storeId: string): Promise<Result<number | undefined, Fault>> => {
       const known = await line.ask('known', storeId)

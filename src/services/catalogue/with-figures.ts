@@ -6,7 +6,11 @@ import { contentOf } from '#domain/product-content.ts'
 import type { Figures } from './arrival.ts'
 import { byId } from './merge-changes.ts'
 
-const digestOf = (products: Product[]): string => bytesToHex(sha256(utf8ToBytes(contentOf(products))))
+const digestOf = (products: Product[]): string => {
+  const digest = sha256.create()
+  for (const product of products) digest.update(utf8ToBytes(contentOf(product)))
+  return bytesToHex(digest.digest())
+}
 
 const amountOf = (price: number) => ({ price: kobo(price), price_text: moneyText(kobo(price)) })
 

@@ -1,4 +1,5 @@
 import { PARTS } from '#contract/catalogue.ts'
+import type { Db } from '#server/db/database.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { TEST_SETTINGS, type TestOffice } from './office.ts'
 
@@ -22,6 +23,16 @@ export const askForList = (
       ...headers,
     },
   })
+
+/** So many transactions that rows from before them count as old, where none is open from before. */
+export const passTransactions = async (db: Db): Promise<void> => {
+  for (let left = 0; left < 120; left += 1)
+    await db
+      .updateTable('stores')
+      .set({ phone: `0803${left}` })
+      .where('store_id', '=', ISLAND.id)
+      .execute()
+}
 
 /** The id of one of many products, by its place among them. */
 export const numberedId = (place: number): string =>
