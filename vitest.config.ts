@@ -49,7 +49,7 @@ export default defineConfig({
       suite('server', 'node', {
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        globalSetup: ['tests/support/cluster.ts'],
+        globalSetup: ['tests/support/cluster.ts', 'tests/server/support/demo-template.ts'],
         setupFiles: ['tests/server/support/as-clusters-take-them.ts'],
       }),
       {
