@@ -42,15 +42,25 @@ export default defineConfig({
       suite('hardware', 'node', { testTimeout: 60_000 }),
       suite('app', 'node', { testTimeout: 60_000 }),
       suite('devtools', 'node', { testTimeout: 60_000 }),
-      suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 120_000 }),
+      // React, Chakra and the pages are loaded once for each worker; what a file mocks it gets a worker for.
+      suite('ui', 'jsdom', {
+        setupFiles: ['tests/support/ui-setup.ts'],
+        testTimeout: 120_000,
+        isolate: false,
+      }),
       suite('till', 'jsdom', { testTimeout: 900_000 }),
       suite('protocol', 'node', { testTimeout: 300_000 }),
       suite('commands', 'node', { testTimeout: 240_000 }),
       suite('server', 'node', {
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        globalSetup: ['tests/support/cluster.ts'],
-        setupFiles: ['tests/server/support/as-clusters-take-them.ts'],
+        globalSetup: ['tests/support/cluster.ts', 'tests/server/support/demo-template.ts'],
+        // Loading the office takes longer than most files: it is loaded once for each worker.
+        isolate: false,
+        setupFiles: [
+          'tests/server/support/left-as-found.ts',
+          'tests/server/support/as-clusters-take-them.ts',
+        ],
       }),
       {
         extends: true as const,

@@ -49,16 +49,22 @@ const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
   return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files)
 }
 
+/** Those that wait for the product again and again, and time nothing: they run beside each other, after all others. */
+const PATIENT: Suite[] = ['faults', 'monkey', 'chaos']
+const isPatient = ({ suite }: Wanted): boolean => PATIENT.includes(suite)
+
 let passed = 0
 let failed = 0
 const timed: TimedTest[] = []
-for (const one of wanted) {
+const runReported = async (one: Wanted): Promise<void> => {
   const report = await step(one.suite, () => runSuite(one), describe, hasPassed)
   printFailures(report)
   passed += report.passed
   failed += report.failures.length
   timed.push(...report.timed)
 }
+for (const one of wanted.filter((each) => !isPatient(each))) await runReported(one)
+await Promise.all(wanted.filter(isPatient).map(runReported))
 
 if (timed.length > SLOWEST)
   console.log(`\nThe ${SLOWEST} tests that took longest:\n${slowestText(timed, SLOWEST)}\n`)

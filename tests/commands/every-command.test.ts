@@ -17,17 +17,31 @@ const COMMANDS = Object.keys(scripts)
 
 const wordsOf = (command: string): string[] => (scripts[command] ?? '').split(' ').slice(1)
 
+/** The files that `run.mjs` runs. */
+const FILES = COMMANDS.flatMap((command) => {
+  const [starter, ...words] = wordsOf(command)
+  return starter === 'scripts/run.mjs' ? words.filter((word) => word !== '--install') : []
+})
+
 /** As many as the test machine has processors for. */
 const atOnce = pLimit(2)
 const runs = new Map<string, Promise<Ended>>()
+const started = (words: string[]): Promise<Ended> => atOnce(() => runNode(words))
+
+const Refusals = z.record(
+  z.string(),
+  z.object({ name: z.string(), message: z.string(), printed: z.string() }),
+)
+let refusals: Promise<z.infer<typeof Refusals>>
+
 beforeAll(() => {
-  for (const command of COMMANDS)
-    for (const word of ['--help', '--no-such-option'])
-      runs.set(
-        `${command} ${word}`,
-        atOnce(() => runNode([...wordsOf(command), word])),
-      )
+  refusals = started(['tests/commands/support/refusals.mjs', ...FILES]).then(({ printed }) =>
+    Refusals.parse(JSON.parse(printed)),
+  )
+  for (const command of COMMANDS) runs.set(command, started([...wordsOf(command), '--help']))
 })
+
+const UNKNOWN = "Unknown option '--no-such-option'."
 
 describe.each(COMMANDS)('npm run %s', (command) => {
   test('is run by what checks Node and the dependencies', () => {
@@ -35,20 +49,29 @@ describe.each(COMMANDS)('npm run %s', (command) => {
   })
 
   test('says how it is used', async () => {
-    const ended = await runs.get(`${command} --help`)
+    const ended = await runs.get(command)
     expect(ended).toMatchObject({ code: 0, complained: '' })
     expect(ended?.printed.split('\n')[0]).toMatch(
       new RegExp(`^npm ${SHORT.includes(command) ? '' : 'run '}${command}( -- .+)?$`),
     )
     expect(ended?.printed).toContain('\n  --help')
   })
-
-  test('refuses an option that it does not know', async () => {
-    const ended = await runs.get(`${command} --no-such-option`)
-    expect(ended).toMatchObject({ code: 1, printed: '' })
-    expect(ended?.complained.split('\n')[0]).toBe("Unknown option '--no-such-option'.")
-  })
 })
+
+test.each(FILES)('%s refuses an option that it does not know', async (file) => {
+  const refusal = (await refusals)[file]
+  expect(refusal).toMatchObject({ name: 'StartupError', printed: '' })
+  expect(refusal?.message.split('\n')[0]).toBe(UNKNOWN)
+})
+
+test.each([['scripts/start.mjs'], ['scripts/run.mjs', 'scripts/check.ts']])(
+  '%s %s ends with what a command refuses, and code 1',
+  async (...words) => {
+    const ended = await started([...words, '--no-such-option'])
+    expect(ended).toMatchObject({ code: 1, printed: '' })
+    expect(ended.complained.split('\n')[0]).toBe(UNKNOWN)
+  },
+)
 
 test("the '--' of a starter that passes it on is no word of its own", () => {
   const spec = {

@@ -64,9 +64,3 @@ test.each([
   expect(code).toBe(1)
   expect(printed + complained).toContain(complaint)
 })
-
-test('what is in step is said to be so', async () => {
-  const { code, printed } = await runNode(['scripts/run.mjs', 'scripts/statecharts.ts', '--check'])
-  expect(printed).toMatch(/^docs\/statecharts: \d+ files, all of them in step with the charts\n$/)
-  expect(code).toBe(0)
-})

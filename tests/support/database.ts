@@ -27,7 +27,8 @@ const urlOf = (database: string): string => {
 
 const newDatabase = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await execute(`create database ${name} template ${template}`)
+  // The files are copied as they are: page by page, all of them would go through the log as well.
+  await execute(`create database ${name} template ${template} strategy file_copy`)
   return { url: urlOf(name), drop: () => execute(`drop database if exists ${name} with (force)`) }
 }
 
@@ -82,6 +83,15 @@ const distributedDatabase = async (machines: Machine[]): Promise<TestDatabase> =
 export const freshDatabase = (): Promise<TestDatabase> => {
   const machines = inject('machines')
   return machines.length > 0 ? distributedDatabase(machines) : newDatabase(inject('template'))
+}
+
+/**
+ * One that has the data of the demo already. On a real cluster, where nothing is copied, it has none yet: whoever needs
+ * them seeds them, which does nothing where they are.
+ */
+export const demoDatabase = (): Promise<TestDatabase> => {
+  const machines = inject('machines')
+  return machines.length > 0 ? distributedDatabase(machines) : newDatabase(inject('demoTemplate'))
 }
 
 /** A database without any table on all machines of a real cluster. */

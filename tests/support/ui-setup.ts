@@ -1,28 +1,30 @@
+import { readFileSync } from 'node:fs'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { leftAsFound } from './left-as-found.ts'
 import { backOffice } from './ui/back-office.ts'
 import { InPageWorker } from './ui/in-page-worker.ts'
+import { keepComputedStyles } from './ui/computed-styles.ts'
 
-/** jsdom lacks these; the product uses them on every page. */
+/** jsdom lacks these; the product uses them on every page, and in timers that outlast a test file. */
 const stubs = () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
       observe() {}
       unobserve() {}
       disconnect() {}
     },
-  )
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  vi.stubGlobal('Worker', InPageWorker)
-  vi.stubGlobal('scrollTo', () => undefined)
+    matchMedia: (media: string) => ({
+      media,
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+    Worker: InPageWorker,
+    scrollTo: () => undefined,
+  })
   // zag measures and scrolls what it highlights
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.scrollTo = () => undefined
@@ -33,6 +35,7 @@ const withoutMotion = () => {
   const style = document.createElement('style')
   style.textContent = '*,*::before,*::after{animation:none!important;transition:none!important}'
   document.head.append(style)
+  return () => style.remove()
 }
 
 /** Milliseconds for what a page needs to settle, on a machine that has much else to do. */
@@ -40,8 +43,9 @@ configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   stubs()
-  withoutMotion()
   backOffice.listen({ onUnhandledRequest: 'error' })
+  const ends = [withoutMotion(), keepComputedStyles()]
+  return () => ends.forEach((end) => end())
 })
 
 const complaints: unknown[][] = []
@@ -61,4 +65,29 @@ afterEach(() => {
   if (complaints.length > 0) throw new Error(`The console did not stay quiet:\n${complaints.join('\n')}`)
 })
 
-afterAll(() => backOffice.close())
+// The next file of this worker has the same page.
+leftAsFound(() => ({
+  page: document.body.innerHTML,
+  local: { ...localStorage },
+  session: { ...sessionStorage },
+  address: location.href,
+  hasTimeOfTests: vi.isFakeTimers(),
+  // user-event leaves a clipboard of its own there.
+  navigator: Object.getOwnPropertyNames(navigator).filter((name) => name !== 'clipboard'),
+}))
+
+/**
+ * A module that an earlier file has loaded is not mocked any more, and one that is mocked stays so: a file that mocks has a
+ * worker of its own, by options of its environment that no other one has.
+ */
+const requireOwnWorker = (): void => {
+  const text = readFileSync(String(expect.getState().testPath), 'utf8')
+  if (/^vi\.mock\(/m.test(text) && !text.startsWith('// @vitest-environment-options '))
+    throw new Error('A file that mocks a module begins with // @vitest-environment-options {"of":"its name"}')
+}
+
+afterAll(() => {
+  requireOwnWorker()
+  backOffice.close()
+  vi.unstubAllGlobals()
+})

@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"views"}
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { charts } from '#tests/machines/charts.ts'

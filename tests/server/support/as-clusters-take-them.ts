@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { afterAll } from 'vitest'
 
 /** What a row that is there already is changed to must not depend on the machine that is asked: Citus refuses that. */
 const BY_MACHINE = /\bdo update set\b.*\b(now|clock_timestamp|random|gen_random_uuid)\(/is
@@ -30,12 +31,19 @@ const statementIn = ([first, second]: unknown[]): Required<Statement> => {
   return { text, values: values ?? (Array.isArray(second) ? second : []) }
 }
 
-// A statement that a cluster would refuse fails on one machine as well.
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it was asked of
-pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
-  apply: (query, client, args: unknown[]) => {
+const { query } = pg.Client.prototype
+
+// A statement that a cluster would refuse fails on one machine as well.
+pg.Client.prototype.query = new Proxy(query, {
+  apply: (asked, client, args: unknown[]) => {
     const { text, values } = statementIn(args)
     if (isRefused(text, values)) throw new Error(`No cluster takes this statement: ${text}`)
-    return Reflect.apply<typeof client, unknown[], unknown>(query, client, args)
+    return Reflect.apply<typeof client, unknown[], unknown>(asked, client, args)
   },
+})
+
+// The next file has the same module, and puts its own in front of it.
+afterAll(() => {
+  pg.Client.prototype.query = query
 })

@@ -7,7 +7,8 @@ import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import type { OfficeSettings } from '#server/office.ts'
 import { DEMO_CASHIER, MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { demoDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { NOON } from './noon.ts'
 
 export const TEST_SETTINGS: OfficeSettings = {
   apiKey: 'test-key',
@@ -29,8 +30,7 @@ export const TEST_SETTINGS: OfficeSettings = {
   offlineSales: true,
 }
 
-/** Saturday noon in Lagos. */
-export const NOON = new Date('2026-11-21T11:00:00Z')
+export { NOON }
 
 /** An answer as it came over the wire; `Result` is what the endpoint gives, amounts in naira. */
 export interface Answer<Result = unknown> {
@@ -101,7 +101,7 @@ export interface TestOffice {
 }
 
 export const openOffice = async (over: Partial<AppOptions> = {}, own?: TestDatabase): Promise<TestOffice> => {
-  const database = own ?? (await freshDatabase())
+  const database = own ?? (await demoDatabase())
   const db = openDatabase(database.url)
   await seedDemo(db, NOON)
   const clock = {
