@@ -115,6 +115,12 @@ test('VAT left out, an old date and a used card proof are taken and flagged', as
   expect(onePage.sales.map(({ order_number }) => order_number)).toEqual([second.orderNumber])
   const nextPage = await flagged({ size: '1', cursor: onePage.next ?? '' })
   expect(nextPage).toMatchObject({ sales: [{ order_number: first.orderNumber }], next: null })
+  const ofFirst = { kind: 'cardProof', detail: `RRN 900017 is that of order ${first.orderNumber}` }
+  for (const orderNumber of [ORDER_NUMBER + 1, ORDER_NUMBER + 2]) {
+    await postSale(office, token, { ...first, orderNumber })
+    const [newest] = (await flagged({ size: '1' })).sales
+    expect([newest?.order_number, newest?.flags[0]]).toEqual([orderNumber, ofFirst])
+  }
 })
 
 describe('that somebody has looked at a sale', () => {
