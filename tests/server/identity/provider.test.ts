@@ -190,6 +190,7 @@ describe('a form that another site sends', () => {
     expect(String(page.headers['set-cookie'])).toMatch(
       /^__Host-tillstate-csrf=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const submitWith = (cookie: string) =>
       app.inject({
