@@ -383,6 +383,7 @@ export const ENDING: Step[] = [
     route: `POST ${AT}/terminals/remove`,
     request: payload({ serialNumber }),
   })),
+  { route: `PUT ${AT}/stores/logo`, request: query() },
   { route: `PUT ${AT}/stores/closed`, request: payload({ isClosed: true }) },
   {
     route: 'POST /api/merchant/pos/post/transaction/:storeId',
@@ -416,6 +417,7 @@ export const RECORDED = [
   'account: Efe Ojo, Cashier, removed from the store',
   'setting: terminal 3000000001 removed',
   `setting: terminal ${MAINLAND.serialNumber} removed`,
+  'setting: logo taken away',
   'setting: store Mainland 2 closed',
   READ,
 ].map((event) => `${DEMO_CASHIER.fullname} at 127.0.0.1, ${event}`)
