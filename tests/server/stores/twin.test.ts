@@ -4,7 +4,10 @@ import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { PERMISSIONS, urlOf, type Means } from '../security/permissions.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
-import { ENDING, making, READING, RECORDED, type Step } from './steps.ts'
+import { ENDING, RECORDED } from './ending.ts'
+import { making } from './making.ts'
+import { READING } from './reading.ts'
+import type { Step } from './step.ts'
 import { addTwin, readAsTheyLie, turnRows, twinRows } from './twin.ts'
 
 /** Ids of the demo data and of the steps: the same in every run. */
