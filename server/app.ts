@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import englishMessages from 'zod/v4/locales/en.js'
@@ -93,8 +93,8 @@ export interface AppOptions {
   now?: () => Date
   /** What was ended elsewhere; tests read it when they like. */
   ends?: SessionEnds
-  /** Hears of every route; the table of permissions is held against them. */
-  onRoute?: (route: { method: string | string[]; url: string }) => void
+  /** Hears of every route; the tables of permissions and configurations are held against them. */
+  onRoute?: (route: Pick<RouteOptions, 'method' | 'url' | 'config' | 'bodyLimit'>) => void
 }
 
 const LARGEST_BODY = 1024 * 1024

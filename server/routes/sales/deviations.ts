@@ -133,6 +133,7 @@ const knownPrices = async (
   return rows
 }
 
+/** The card proofs that sales of the store have, each with the sale that was posted first. */
 const takenProofs = async (
   tx: Transaction<Database>,
   storeId: string,
@@ -150,6 +151,7 @@ const takenProofs = async (
     .where('sale_tenders.store_id', '=', storeId)
     .where('sale_tenders.rrn', 'in', rrns)
     .orderBy('sales.posted_at', 'desc')
+    .orderBy('sales.order_number', 'desc')
     .execute()
   return new Map(rows.map(({ rrn, order_number }) => [rrn ?? '', order_number]))
 }

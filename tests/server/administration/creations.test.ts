@@ -264,6 +264,12 @@ describe('somebody who is invited twice', () => {
     })
   const names = async () => (await get<StaffMember[]>('staff')).map(({ fullname }) => fullname)
 
+  test('as an owner is told to an owner alone, also where somebody else has entered them', async () => {
+    resultOf(await invite({ role: 'Owner' }))
+    await office.db.updateTable('memberships').set({ user_role: 'Manager' }).execute()
+    expect(await said(invite({ role: 'Owner' }))).toEqual([403, 'Only an owner of Obi Stores may do this.'])
+  })
+
   test('is entered once, also where both calls come at once, and each answer has a link', async () => {
     const [one, other] = (await Promise.all([invite(), invite()])).map(resultOf)
     expect(one).toEqual({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FlaggedSale, SaleMark } from '#contract/administration/flagged-sales.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
@@ -115,6 +116,34 @@ test('VAT left out, an old date and a used card proof are taken and flagged', as
   expect(onePage.sales.map(({ order_number }) => order_number)).toEqual([second.orderNumber])
   const nextPage = await flagged({ size: '1', cursor: onePage.next ?? '' })
   expect(nextPage).toMatchObject({ sales: [{ order_number: first.orderNumber }], next: null })
+  const ofFirst = { kind: 'cardProof', detail: `RRN 900017 is that of order ${first.orderNumber}` }
+  for (const orderNumber of [ORDER_NUMBER + 1, ORDER_NUMBER + 2]) {
+    await postSale(office, token, { ...first, orderNumber })
+    const [newest] = (await flagged({ size: '1' })).sales
+    expect([newest?.order_number, newest?.flags[0]]).toEqual([orderNumber, ofFirst])
+  }
+})
+
+test('open sales are counted each once, whatever is wrong with them, up to a hundred', async () => {
+  await postSale(office, token, {
+    ...cheaper,
+    cartItems: [{ ...cheaper.cartItems[0], vat: 0 }],
+    taxValue: 0,
+    total: 430,
+  })
+  expect((await flagged()).sales.map(({ flags }) => flags.map(({ kind }) => kind))).toEqual([
+    ['price', 'vat'],
+  ])
+  const open = async () =>
+    resultOf(await office.call.get<{ open: number }>(`${FLAGS}/open`, { storeId: MAINLAND.id }, { token }))
+  expect(await open()).toEqual({ open: 1 })
+  await sql`with others as (
+      insert into sales select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+        'order_number', s.order_number + n))).* from sales s, generate_series(1, 100) n returning store_id, id
+    )
+    insert into sale_flags (store_id, sale_id, kind, position, detail, posted_at)
+    select store_id, id, 'price', 0, '', now() from others`.execute(office.db)
+  expect(await open()).toEqual({ open: 100 })
 })
 
 describe('that somebody has looked at a sale', () => {

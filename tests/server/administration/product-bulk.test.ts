@@ -149,6 +149,14 @@ describe('chosen are', () => {
   })
 })
 
+test('of many that would change twenty are shown, by name', async () => {
+  const names = Array.from({ length: 21 }, (_, index) => `Milo ${index + 10}`)
+  for (const name of names.toReversed()) await create(name, 1_200)
+  const { changing, rows } = resultOf(await change(DEARER))
+  expect(changing).toBe(21)
+  expect(rows.map(({ name }) => name)).toEqual(names.slice(0, 20))
+})
+
 test('VAT changes to all three kinds, and those that have it already are not counted', async () => {
   await create('Milo', 1_200)
   await create('Bread', 900, { vat_category: 'exempt' })
@@ -172,6 +180,8 @@ test('VAT changes to all three kinds, and those that have it already are not cou
     { vat: 750, is_vat_exempt: false },
     { vat: 750, is_vat_exempt: false },
   ])
+  // A rate of its own is not the standard one, and stays.
+  await shop.office.db.updateTable('products').set({ vat: 500 }).where('name', '=', 'Milo').execute()
   expect(await changed(vat('standard'))).toMatchObject({ is_done: true, changing: 0, batch_id: null })
 })
 
@@ -202,6 +212,8 @@ describe('refused is', () => {
     expect(await change(cheaper, ALL, seen)).toEqual(
       refused(422, 'Some of these products would cost nothing, or less.'),
     )
+    const dearest = { kind: 'amount', amount: 99_998_800, step: 1, direction: 'nearest' }
+    expect(resultOf(await change(dearest))).toMatchObject({ changing: 2, too_low: 0, too_high: 0 })
     const dearer = { kind: 'amount', amount: 99_999_000, step: 1, direction: 'nearest' }
     const dear = resultOf(await change(dearer))
     expect(dear).toMatchObject({ too_low: 0, too_high: 1 })

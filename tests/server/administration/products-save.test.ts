@@ -307,6 +307,7 @@ describe('the demo products', () => {
     expect(await pieces()).toBe(0)
     resultOf(await add())
     expect(await pieces()).toBe(first)
+    expect((await stored()).filter(({ is_active, is_removed }) => !is_active || is_removed)).toEqual([])
     await requireBooks(shop.office.db)
   })
 

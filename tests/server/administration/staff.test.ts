@@ -6,6 +6,7 @@ import type { LoginSession } from '#contract/identity.ts'
 import type { OfficeSettings } from '#server/office.ts'
 import { setRole } from '#server/routes/administration/staff.queries.ts'
 import { lockStore } from '#server/routes/administration/stores.queries.ts'
+import { createUser } from '#server/identity/users.ts'
 import { createStore } from '#tests/support/store.ts'
 import { resultOf, type Answer } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
@@ -60,7 +61,7 @@ const invitationIn = ({ invitation_url }: Pick<InvitedMember, 'invitation_url'>)
 const signUp = (name: string, invitation: string) =>
   pagesOf(office.app).submit('/auth/signup', {
     fullname: name,
-    emailOrPhone: `${name.toLowerCase()}@shop.test`,
+    emailOrPhone: `${name.split(' ')[0]?.toLowerCase()}@shop.test`,
     password: PASSWORD,
     invitation,
   })
@@ -151,6 +152,25 @@ describe('somebody who is entered', () => {
     expect([await productsFor(session), await productsFor(session, foreign)]).toEqual([200, 200])
   })
 
+  test('with an invitation to another merchant is the same person, who makes one account', async () => {
+    await open()
+    const foreign = await createStore(office.db)
+    const { tenant_id } = await office.db
+      .selectFrom('stores')
+      .select('tenant_id')
+      .where('store_id', '=', foreign)
+      .executeTakeFirstOrThrow()
+    const newcomer = { fullname: 'Efe Ojo', emailOrPhone: 'efe@shop.test', passwordHash: null }
+    const { user_id } = await createUser(office.db, { ...newcomer, tenantId: tenant_id }, office.clock.now)
+    const membership = { store_id: foreign, user_id, user_role: 'Cashier' }
+    await office.db.insertInto('memberships').values(membership).execute()
+    const invited = resultOf(await invite('Efe'))
+    expect(invited.member).toMatchObject({ user_id, fullname: 'Efe Ojo', has_account: false })
+    const { headers } = await signUp('Efe Ojo', invitationIn(invited))
+    const session = await enter(office, tokenIn(headers.location))
+    expect([await productsFor(session), await productsFor(session, foreign)]).toEqual([200, 200])
+  })
+
   test('as a customer of the merchant keeps that entry', async () => {
     await open()
     const customer = { fullname: 'Efe Okoro', emailOrPhone: 'efe@shop.test' }
@@ -209,6 +229,28 @@ describe('somebody who is entered', () => {
 })
 
 describe('roles', () => {
+  test('are listed by name as what they amount to, however they are written', async () => {
+    await open()
+    for (const [name, user_role] of [
+      ['Uche', 'Admin'],
+      ['Efe', 'OWNER'],
+      ['Ngozi', 'Supervisor'],
+    ] as const) {
+      const { member } = resultOf(await invite(name))
+      await office.db
+        .updateTable('memberships')
+        .set({ user_role })
+        .where('user_id', '=', member.user_id)
+        .execute()
+    }
+    expect(await roles()).toEqual([
+      ['Ada Obi', 'Owner'],
+      ['Efe', 'Owner'],
+      ['Ngozi', 'Cashier'],
+      ['Uche', 'Manager'],
+    ])
+  })
+
   test('are changed by owners and managers, and recorded', async () => {
     await open()
     const [manager, cashier] = [await employ('Musa', 'Manager'), await employ('Efe', 'Cashier')]

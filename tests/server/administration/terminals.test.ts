@@ -121,6 +121,11 @@ test('a device says when it was registered and who has begun to sell on it last,
     { terminal_number: TERMINAL_NUMBER, registered_at: '2026-11-21T11:01:00.000Z', entered_by: '' },
     { terminal_number: '1763700000001' },
   ])
+  await office.call.get('/api/merchant/pos/verify/user-access', query, { token })
+  expect((await list())[0]?.registered).toMatchObject([
+    { terminal_number: TERMINAL_NUMBER, entered_by: 'Ada Obi' },
+    { terminal_number: '1763700000001', entered_by: '' },
+  ])
 })
 
 test('a device says which app it runs when it asks for its settings, and whether the office serves another by now', async () => {
@@ -235,9 +240,14 @@ test('a code is replaced; the old one is void, and devices stay unless they are 
   ])
 })
 
-test('a terminal that is removed registers out its devices, and its number is free', async () => {
+test('a terminal that is removed registers out its devices, and its number is free of what was before', async () => {
   const terminal = await add('123456')
   const cookie = firstOf(await register(terminal)).cookie_data.CookieValue
+  const status = { serialNumber: '123456', status: 'online', storeId: store.store_id }
+  await office.call.put('/api/merchant/pos/terminal/update/status', status, { token: owner.token })
+  const wrong = { ...terminal, access_code: another(terminal.access_code) }
+  for (let tries = 0; tries < 5; tries += 1) await register(wrong)
+  expect((await register(terminal)).statusCode).toBe(429)
   expect(await said(ask('terminals/remove', { serialNumber: '123456' }))).toEqual([200, undefined])
   expect([await verify(cookie), (await register(terminal)).statusCode, await list()]).toEqual([403, 422, []])
   expect(await office.db.selectFrom('registrations').select('store_id').execute()).toEqual([])
@@ -246,6 +256,7 @@ test('a terminal that is removed registers out its devices, and its number is fr
     'This store has no terminal with the serial number 123456.',
   ])
   const again = await add('123456')
+  expect(await list()).toMatchObject([{ serial_number: '123456', status: 'offline', status_at: null }])
   expect((await register(again)).statusCode).toBe(200)
 })
 

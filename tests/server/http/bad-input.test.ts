@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
+import { boundsIn, type ApiDocument } from '../support/bounds.ts'
 import { oneCola } from '../support/sales.ts'
 
 let office: TestOffice
@@ -148,6 +150,11 @@ test.each(['-'.repeat(36), `${'-'.repeat(36)}.secret`, 'constructor.secret'])(
     )
   },
 )
+
+test('each field has the bounds that the table has', async () => {
+  const said = (await office.app.inject('/docs/json')).json<ApiDocument>()
+  expect(boundsIn(said)).toEqual(readFileSync('tests/server/http/bounds.txt', 'utf8').trimEnd().split('\n'))
+})
 
 describe('a path that does not exist', () => {
   test.each([

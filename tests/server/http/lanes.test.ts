@@ -27,6 +27,7 @@ const NO_CLUSTER: StoreMachines = {
 
 let app: FastifyInstance
 let isBehind = false
+let now = 0
 let calls = callsAtWork()
 let working: { url: string; end: () => void }[] = []
 beforeEach(async () => {
@@ -35,10 +36,11 @@ beforeEach(async () => {
   const answerFailure = failureAnswerer(outageLog(() => 0))
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   isBehind = false
+  now = 0
   calls = callsAtWork()
   addPublicPageQueue(app, calls)
   addLanes(app, tokens as AccessTokens, {
-    now: () => 0,
+    now: () => now,
     isBehind: () => isBehind,
     machines: NO_CLUSTER,
   })
@@ -95,6 +97,40 @@ test('whoever is no member of a store takes none of its places', async () => {
   const own = Array.from({ length: 6 }, () => ask('sale', 'mainland'))
   await expect.poll(() => atWork('sale', 'mainland')).toBe(8)
   expect(await drained([...foreign, ...own])).toEqual({ 200: 136, 503: 70 })
+})
+
+test.each<[lane: Lane, ofStore: number, waiting: number, ofAll: number]>([
+  ['sale', 6, 128, 14],
+  ['read', 3, 100, 6],
+  ['pdf', 1, 200, 2],
+])(
+  'of calls that %s %i of a store are at work while %i wait, and %i of all stores',
+  async (lane, ofStore, waiting, ofAll) => {
+    await known('mainland')
+    const flood = Array.from({ length: 400 }, () => ask(lane, 'mainland'))
+    expect(await drained(flood)).toEqual({ 200: ofStore + waiting, 503: 400 - ofStore - waiting })
+    const stores = ['abuja', 'enugu', 'kano']
+    for (const store of stores) await known(store)
+    const calls = stores.flatMap((store) => Array.from({ length: ofStore }, () => ask(lane, store)))
+    await expect.poll(() => working.length).toBe(ofAll)
+    expect(await drained(calls)).toEqual({ 200: 3 * ofStore })
+  },
+)
+
+test('a cashier who has not called for five minutes is a stranger again', async () => {
+  const atOnce = async () => {
+    const calls = Array.from({ length: 6 }, () => ask('sale', 'mainland'))
+    await new Promise((resolve) => setImmediate(resolve))
+    await expect.poll(() => working.length).toBeGreaterThan(1)
+    const count = working.length
+    await drained(calls)
+    return count
+  }
+  await known('mainland')
+  now = 5 * 60_000 - 1
+  expect(await atOnce()).toBe(6)
+  now += 5 * 60_000
+  expect(await atOnce()).toBe(2)
 })
 
 test('a cashier whose access ended is a stranger from then on', async () => {

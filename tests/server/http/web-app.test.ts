@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { servedVersion } from '#server/http/served-version.ts'
@@ -100,6 +101,14 @@ describe('the app', () => {
   })
 })
 
+/** What a page may load and do, by kind. */
+const policyIn = (headers: OutgoingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.split(/ (.*)/, 2)),
+  ) as Record<string, string>
+
 describe('every answer', () => {
   test('tells browsers what its page may do', async () => {
     for (const url of ['/', '/config.json', '/api/nothing', '/auth/login']) {
@@ -112,11 +121,21 @@ describe('every answer', () => {
         'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
       })
       expect(headers).not.toHaveProperty('strict-transport-security')
-      const policy = String(headers['content-security-policy'])
-      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
-      expect(policy).toContain("connect-src 'self' blob: ws://127.0.0.1:1337 ws://localhost:1337;")
-      expect(policy).toContain("img-src 'self' data: blob:;")
-      expect(policy).toContain("object-src 'none'")
+      expect(policyIn(headers)).toEqual({
+        'default-src': "'self'",
+        'script-src': "'self' 'wasm-unsafe-eval'",
+        'style-src': "'self' 'unsafe-inline'",
+        'font-src': "'self' data:",
+        'img-src': "'self' data: blob:",
+        'connect-src': "'self' blob: ws://127.0.0.1:1337 ws://localhost:1337",
+        'worker-src': "'self' blob:",
+        'media-src': "'self' blob:",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self' http://till.test http://127.0.0.1:5173",
+        'frame-src': "'self'",
+        'frame-ancestors': "'self'",
+      })
     }
   })
 
@@ -124,10 +143,22 @@ describe('every answer', () => {
     const settings = { ...TEST_SETTINGS, pictureOrigins: ['https://pictures.test'] }
     const app = await buildApp({ db: office.db, settings })
     const { headers } = await app.inject('/config.json')
-    expect(String(headers['content-security-policy'])).toContain(
-      "img-src 'self' data: blob: https://pictures.test;",
-    )
+    expect(policyIn(headers)['img-src']).toBe("'self' data: blob: https://pictures.test")
     await app.close()
+  })
+
+  test.each([
+    ['/', 'no-cache'],
+    ['/version.json', 'no-cache'],
+    ['/assets/index-a1b2c3.js', 'public, max-age=31536000, immutable'],
+    ['/config.json', 'no-store'],
+    ['/auth/login', 'no-store'],
+    ['/auth/reset?token=made-up', 'no-store'],
+    ['/pictures/products/drinks-1.svg', 'public, max-age=86400'],
+    ['/pictures/stores/mainland-supermart.svg', 'public, max-age=86400'],
+    ['/pictures/products/nothing-1.svg', undefined],
+  ])('at %s is kept by browsers: %s', async (url, kept) => {
+    expect((await asBrowser(url)).headers['cache-control']).toBe(kept)
   })
 
   test('of the API is kept by no browser', async () => {

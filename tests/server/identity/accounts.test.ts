@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -248,6 +249,25 @@ describe('sessions', () => {
     expect(await validate(other)).toBe(200)
   })
 
+  test('are listed with the one that was used last first, and without those that have run out', async () => {
+    const sessions = [await office.signIn(), await office.signIn(), await office.signIn()]
+    const over = await office.signIn()
+    const idOf = ({ token }: LoginSession) => String(decodeJwt(token)['sid'])
+    const minutes = [3, 1, 2]
+    for (const [place, session] of sessions.entries())
+      await sql`update sessions set last_used_at = now() - make_interval(mins => ${minutes[place]}::int)
+        where id = ${idOf(session)}`.execute(office.db)
+    await office.db
+      .updateTable('sessions')
+      .set({ expires_at: office.clock.now })
+      .where('id', '=', idOf(over))
+      .execute()
+    const [first, second, third] = sessions.map(idOf)
+    const url = '/api/identity/auth/sessions'
+    const listed = await office.call.get<OwnSession[]>(url, {}, over)
+    expect(resultOf(listed).map(({ session_id }) => session_id)).toEqual([second, third, first])
+  })
+
   test('that nobody used for 8 hours are over', async () => {
     const session = await office.signIn()
     const idle = (minutes: number) =>
@@ -277,12 +297,15 @@ describe('an account that a manager disables', () => {
   test('is out at once, signs in no more, and again once it is enabled', async () => {
     const manager = await employ(MAINLAND.id, 'Manager')
     const session = await office.signIn()
+    const authToken = await issueSignInToken(office.db, cashierId, office.clock.now)
     expect(await disable(manager, cashierId)).toBe(200)
     expect([await validate(session), (await refresh(session)).statusCode]).toEqual([401, 401])
     expect(await statusOfSignIn(password)).toBe(401)
     const token = await issueReset(office.db, cashierId, office.clock.now)
     expect((await submit('/auth/reset', { token, newPassword: ANOTHER })).statusCode).toBe(403)
     expect(await disable(manager, cashierId, false)).toBe(200)
+    const before = await office.call.get('/api/identity/auth/validate/auth-token', { authToken })
+    expect(before.statusCode).toBe(401)
     expect(await validate(session)).toBe(401)
     expect(await statusOfSignIn(password)).toBe(303)
   })

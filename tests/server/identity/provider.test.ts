@@ -41,6 +41,9 @@ describe('the sign-in page', () => {
       /^http:\/\/till\.test\/auth\?sourceUrl=%2Fconfigure%2F2024000001&ValidationToken=[\w-]{43}$/,
     )
     expect(response.headers['cache-control']).toBe('no-store')
+    expect([response.headers['set-cookie']].flat()).toContainEqual(
+      expect.stringMatching(/^tillstate-devices=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
+    )
     expect((await sessionOf(location)).fullname).toBe('Demo Cashier')
   })
 
@@ -190,6 +193,7 @@ describe('a form that another site sends', () => {
     expect(String(page.headers['set-cookie'])).toMatch(
       /^__Host-tillstate-csrf=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const submitWith = (cookie: string) =>
       app.inject({

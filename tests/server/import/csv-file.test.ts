@@ -17,6 +17,13 @@ describe('delimiter and encoding are found out', () => {
     expect(await cells(content)).toEqual([{ name: 'Milo', price: '2,50' }])
   })
 
+  test('what is in quotes is none', async () => {
+    expect(await read('"name, long, or short";price\nMilo;2')).toMatchObject({
+      delimiter: ';',
+      columns: ['name, long, or short', 'price'],
+    })
+  })
+
   test('a byte-order mark is no part of the first column', async () => {
     expect((await read('\uFEFFname;price\nMilo;2')).columns).toEqual(['name', 'price'])
   })

@@ -68,10 +68,12 @@ test.each([
   [['Bread', '', '10.0055'], "price '10.0055' has more than 2 decimals"],
   [['Bread', '', '0'], "price '0' is not more than 0"],
   [['Bread', '', '-5'], "price '-5' is not more than 0"],
+  [['Bread', '', '100000000.01'], "price '100000000.01' is more than NGN 100,000,000.00"],
   [['Bread', '', '10', '101'], "VAT '101' is not a rate from 0 to 100"],
   [['Bread', '', '10', 'some'], "VAT 'some' is not a rate from 0 to 100"],
   [['Bread', '', '10', '', '-1'], "stock '-1' is not between 0 and 1000000000"],
   [['Bread', '', '10', '', '1.5'], "stock '1.5' is not a whole number"],
+  [['Bread', '', '10', '', '1000000001'], "stock '1000000001' is not between 0 and 1000000000"],
   [['Bread', '', '10', '', '', 'y'.repeat(61)], 'size is longer than 60 letters'],
   [['Bread', '', '10', '', '', '', 'milo.png'], "picture 'milo.png' is not an address"],
   [['Bread', '', '10', '', '', '', '//other.test/a.png'], "picture '//other.test/a.png' is not an address"],
@@ -79,6 +81,15 @@ test.each([
   const { rows, problems } = await readProducts(fileOf(ALL, row, ['Good', '', '10']))
   expect(problems).toEqual([{ line: 2, reason }])
   expect(rows).toMatchObject([{ line: 3, name: 'Good' }])
+})
+
+test('the most that a product may cost, be taxed and have is taken', async () => {
+  const file = fileOf(ALL, ['Gold', '', '100000000', '100', '1000000000'])
+  expect(await readProducts({ ...file, notes: ['Only the first sheet was read'] })).toMatchObject({
+    problems: [],
+    notes: ['Only the first sheet was read'],
+    rows: [{ price: 100_000_000_00, vat: 100_00, stock: 1_000_000_000 }],
+  })
 })
 
 test('a picture of an origin that nobody has named is left out, and that is said once', async () => {

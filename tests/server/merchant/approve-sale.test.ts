@@ -118,6 +118,33 @@ test('a wrong password is refused in words, and is no 401 that would end the ses
   expect(await saleRows(office)).toEqual({ sales: 0, items: 0, tenders: 0 })
 })
 
+test('each try is recorded as an approval, and a wrong one counts as a guess, from where it came', async () => {
+  await approve('ngozi@demo.test', 'wrong')
+  const guesses = await office.db.selectFrom('failed_attempts').select('subject').orderBy('subject').execute()
+  expect(guesses.map(({ subject }) => subject)).toEqual([
+    'address:127.0.0.1',
+    'sign-in:ngozi@demo.test',
+    'sign-in:ngozi@demo.test:127.0.0.1',
+  ])
+  await approve('ngozi@demo.test')
+  expect(await office.db.selectFrom('failed_attempts').select(['subject', 'failures']).execute()).toEqual([
+    { subject: 'address:127.0.0.1', failures: 1 },
+  ])
+  const tries = () =>
+    office.db
+      .selectFrom('security_events')
+      .select(['user_id', 'name', 'address', 'outcome'])
+      .where('kind', '=', 'approval')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+  const who = { user_id: MANAGER, name: 'Ngozi Manager', address: '127.0.0.1' }
+  await expect.poll(tries).toEqual([
+    { ...who, outcome: 'done' },
+    { ...who, outcome: 'failed' },
+  ])
+})
+
 test('an approval covers the stock and nothing else', async () => {
   const answer = await approve('ngozi@demo.test', PASSWORD, { ...cashSale, total: 1 })
   expect(answer.statusCode).toBe(422)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/sales.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
@@ -127,6 +128,16 @@ describe('a search', () => {
 
   test('stays within its store', async () => {
     expect((await search('ada', {}, ISLAND.id)).body.result).toEqual([])
+  })
+
+  test('looks at the newest thousand that fit', async () => {
+    await sql`insert into sales select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+        'store_id', ${ISLAND.id}::text, 'order_number', 1900000000 + n, 'customer_name', 'Many'))).*
+      from sales s, generate_series(1, 1001) n where s.order_number = ${ORDER_NUMBER}`.execute(office.db)
+    const last = await search('many', { PageNumber: '50' }, ISLAND.id)
+    expect(numbersOf(last)).toEqual(countdown(1_900_000_021, 20))
+    expect(last.body.meta_data).toEqual({ number_of_pages: 50 })
+    expect(numbersOf(await search('many', { PageNumber: '51' }, ISLAND.id))).toEqual([])
   })
 
   test('without a text is refused', async () => {

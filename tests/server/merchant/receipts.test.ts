@@ -34,17 +34,17 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const receipt = (orderNumber: number, storeId = MAINLAND.id) =>
+const receipt = (orderNumber: number, storeId = MAINLAND.id, headers = {}) =>
   office.call.get<z.input<typeof Receipt>[]>(
     '/api/merchant/pos/reciept',
     { orderNumber: String(orderNumber), storeId },
-    { token },
+    { token, headers },
   )
-const download = (orderNumber: number) =>
+const download = (orderNumber: number, headers = {}) =>
   office.call.get<ReceiptPdf[]>(
     '/api/merchant/pos/reciept/download',
     { orderNumber: String(orderNumber), storeId: MAINLAND.id },
-    { token },
+    { token, headers },
   )
 
 describe('a receipt', () => {
@@ -79,6 +79,16 @@ describe('a receipt', () => {
     ])
   })
 
+  test('says when in the time zone of the till, on the PDF as well', async () => {
+    const london = { 'client-time-zone': 'Europe/London' }
+    expect(firstOf(await receipt(ORDER_NUMBER, MAINLAND.id, london))).toMatchObject({
+      transaction_date_text: '21 Nov 2026, 10:30',
+      posted_on_text: '21 Nov 2026, 11:00',
+    })
+    const [page] = await readPdf(firstOf(await download(ORDER_NUMBER, london)).doc_binary)
+    expect(page?.text).toContain('Transaction Date 21 Nov 2026, 10:30 Posted On 21 Nov 2026, 11:00')
+  })
+
   test('of a split with a fixed discount names the parts and the charge', async () => {
     expect(firstOf(await receipt(ORDER_NUMBER + 1))).toMatchObject({
       discount: 500,
@@ -95,6 +105,19 @@ describe('a receipt', () => {
           terminal_id: '2033ABCD',
         },
       ],
+    })
+  })
+
+  test('names a charge of which only the reference is known, and a percentage of nothing as nothing', async () => {
+    const orderNumber = ORDER_NUMBER + 3
+    const paymentChannels = [{ paymentChannel: 2, amountCollected: 537.5, charge: { reference: 'R-2' } }]
+    await postSale(office, token, { ...oneCola, orderNumber, isDiscountInPercentage: true, paymentChannels })
+    expect(firstOf(await receipt(orderNumber))).toMatchObject({
+      discount: 0,
+      is_discount_in_percentage: true,
+      discount_text: 'NGN 0.00',
+      payment_channel: 'Transfer',
+      charges: [{ amount_text: 'NGN 537.50', rrn: null, masked_pan: null, terminal_id: null }],
     })
   })
 
@@ -135,7 +158,7 @@ describe('the PDF', () => {
   test('shows the logo that was uploaded for the store, as wide as it is, and no address that is not there', async () => {
     const before = await office.db
       .selectFrom('stores')
-      .select(['image', 'email'])
+      .select(['name', 'image', 'email'])
       .where('store_id', '=', MAINLAND.id)
       .executeTakeFirstOrThrow()
     const id = '0192f000-0000-7000-8000-00000000a001'
@@ -149,7 +172,7 @@ describe('the PDF', () => {
       .insertInto('store_pictures')
       .values({ ...ofStore, bytes })
       .execute()
-    const setTo = (store: typeof before) =>
+    const setTo = (store: Partial<typeof before>) =>
       office.db.updateTable('stores').set(store).where('store_id', '=', MAINLAND.id).execute()
     await setTo({ image: `/pictures/stores/${MAINLAND.id}/${id}.webp`, email: '' })
     const [page] = await readPdf(firstOf(await download(ORDER_NUMBER)).doc_binary)
@@ -160,6 +183,10 @@ describe('the PDF', () => {
     )
     const [drawn] = await readPdf(firstOf(await download(ORDER_NUMBER)).doc_binary)
     expect(drawn?.pictures).toEqual([])
+    await setTo({ name: 'Mama Put Kitchen', image: null })
+    const [lettered] = await readPdf(firstOf(await download(ORDER_NUMBER)).doc_binary)
+    await setTo(before)
+    expect(lettered?.text).toMatch(/^MP Mama Put Kitchen 12 Herbert/)
   })
 
   test('is one page of 80 mm that says the same, all of it in NGN', async () => {
@@ -199,7 +226,10 @@ describe('the PDF', () => {
     expect(Buffer.from(first, 'base64').length).toBeLessThan(25_000)
     expect(firstOf(await download(ORDER_NUMBER + 1)).doc_binary).toBe(first)
     const [page] = await readPdf(first)
-    expect(page?.text).toContain('RRN 123456789012')
+    expect(page?.text).toContain(
+      'Payment Mode Split (Cash NGN 250.00, Card NGN 300.00) On terminal NGN 300.00 Card 539983******1234 ' +
+        'RRN 123456789012 Terminal 2033ABCD Change NGN 50.00',
+    )
   })
 
   test('of a very long receipt goes on over several pages', async () => {

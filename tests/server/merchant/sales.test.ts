@@ -3,7 +3,14 @@ import { createUser } from '#server/identity/users.ts'
 import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { requireBooks, stockOff } from '#tests/support/stock-books.ts'
 import { COLA, CORNFLAKES, productId, RICE } from '../support/goods.ts'
-import { firstOf, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import {
+  firstOf,
+  openOffice,
+  registerDevice,
+  TERMINAL_NUMBER,
+  TEST_SETTINGS,
+  type TestOffice,
+} from '../support/office.ts'
 import { cashSale, oneCola, ORDER_NUMBER, postSale, saleRows, setStock, stockOf } from '../support/sales.ts'
 
 let office: TestOffice
@@ -152,6 +159,8 @@ describe('a sale', () => {
     ['more than a day ahead', Date.UTC(2026, 10, 22, 11, 0, 1) / 1_000, '2026-11-21T11:00:00Z'],
     ['years ahead', Date.UTC(2031, 0, 1) / 1_000, '2026-11-21T11:00:00Z'],
     ['a day ahead', Date.UTC(2026, 10, 22, 11) / 1_000, '2026-11-22T11:00:00Z'],
+    ['in the last second of 2019', Date.UTC(2020, 0, 1) / 1_000 - 1, '2026-11-21T11:00:00Z'],
+    ['in the first second of 2020', Date.UTC(2020, 0, 1) / 1_000, '2020-01-01T00:00:00Z'],
   ])('whose clock is %s counts as sold when it was posted, or on the day', async (_, orderNumber, at) => {
     await postSale(office, token, { ...oneCola, orderNumber })
     const { sold_at } = await office.db.selectFrom('sales').select('sold_at').executeTakeFirstOrThrow()
@@ -249,6 +258,9 @@ describe('what was collected', () => {
     expect((await postSale(office, token, paidBy([5, 300], [1, 300]))).body.error_message).toBe(
       'A sale on credit cannot be paid in parts.',
     )
+    expect(await postSale(office, token, { ...paidBy([5, 537.51]), customerName: 'Ada Obi' })).toEqual(
+      refused(422, 'The credit is more than the total of NGN 537.50.'),
+    )
     const credit = { ...paidBy([5, 537.5]), customerName: ' Ada Obi ' }
     expect((await postSale(office, token, credit)).statusCode).toBe(200)
     const sale = await office.db.selectFrom('sales').selectAll().executeTakeFirstOrThrow()
@@ -266,6 +278,8 @@ describe('what was collected', () => {
       masked_pan: '5399**1234',
       terminal_id: '2033ABCD',
     })
+    const { terminal_number } = await office.db.selectFrom('sales').selectAll().executeTakeFirstOrThrow()
+    expect(terminal_number).toBe(TERMINAL_NUMBER)
   })
 
   test('by card keeps no card number, in whatever field it was sent', async () => {
@@ -334,6 +348,20 @@ describe('a sale is refused, and nothing of it written,', () => {
     const paid = { ...sale, ...figures, paymentChannels: [{ paymentChannel: 3, amountCollected: 1_075 }] }
     expect(await postSale(office, token, paid)).toEqual(
       refused(422, `This store does not sell the product ${panadol}. Please refresh the products.`),
+    )
+    await nothingChanged()
+  })
+
+  test('for more than ten trillion naira, above which no amount tells every kobo apart', async () => {
+    const ofBottles = (quantity: number) => ({
+      ...oneCola,
+      cartItems: [{ productId: COLA, quantity, price: 100_000_000, vat: 0 }],
+    })
+    expect(await postSale(office, token, ofBottles(100_001))).toEqual(
+      refused(422, 'This sale comes to more than NGN 10,000,000,000,000.00.'),
+    )
+    expect((await postSale(office, token, ofBottles(100_000))).body.error_message).toBe(
+      'The SubTotal of this sale is NGN 10,000,000,000,000.00, but the till sent NGN 500.00.',
     )
     await nothingChanged()
   })
@@ -410,7 +438,7 @@ test('forty sales at once with the same products in different order neither bloc
   expect(await saleRows(office)).toEqual({ sales: 40, items: 80, tenders: 40 })
 })
 
-test('a customer of the merchant is printed by name', async () => {
+test('a customer of the merchant is printed by name, on credit as well, or as the cashier has typed it', async () => {
   const { id } = await office.db
     .selectFrom('customers')
     .select('id')
@@ -418,8 +446,17 @@ test('a customer of the merchant is printed by name', async () => {
     .where('tenant_id', '=', DEMO_TENANT.id)
     .executeTakeFirstOrThrow()
   await postSale(office, token, { ...oneCola, customerId: id })
-  const sale = await office.db.selectFrom('sales').selectAll().executeTakeFirstOrThrow()
-  expect(sale).toMatchObject({ customer_id: id, customer_name: 'Ngozi Umeh' })
+  const onCredit = { customerId: id, paymentChannels: [{ paymentChannel: 5, amountCollected: 537.5 }] }
+  const next = { ...oneCola, ...onCredit, orderNumber: ORDER_NUMBER + 1 }
+  expect((await postSale(office, token, next)).statusCode).toBe(200)
+  const named = { ...oneCola, customerId: id, customerName: 'Mrs Umeh', orderNumber: ORDER_NUMBER + 2 }
+  expect((await postSale(office, token, named)).statusCode).toBe(200)
+  const sales = await office.db.selectFrom('sales').selectAll().orderBy('order_number').execute()
+  expect(sales.map(({ customer_id, customer_name }) => [customer_id, customer_name])).toEqual([
+    [id, 'Ngozi Umeh'],
+    [id, 'Ngozi Umeh'],
+    [id, 'Mrs Umeh'],
+  ])
 })
 
 test('a cashier sells only in stores that gave access', async () => {

@@ -149,6 +149,7 @@ describe('what a till goes by', () => {
     const first = await ask(MAINLAND.id)
     const tag = String(first.headers.etag)
     expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect(first.headers.vary).toContain('authorization')
     const again = await ask(MAINLAND.id, tag)
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
     await office.db
@@ -229,6 +230,7 @@ describe('a sale with a fixed discount', () => {
     await save({ fixed_discount: 'subtracts' })
     expect(firstOf(await postSale(office, token, asReplaced)).total).toBe(37.5)
     await save({ fixed_discount: null })
+    await save({ fixed_discount: null, receipt_text: 'Thank you' })
     const next = { ...asSubtracted, orderNumber: ORDER_NUMBER + 9 }
     expect(firstOf(await postSale(office, token, next)).total).toBe(500)
     const wrong = { ...asSubtracted, orderNumber: ORDER_NUMBER + 10, total: 400 }

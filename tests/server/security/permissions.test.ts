@@ -8,6 +8,7 @@ import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts
 import { createStore } from '#tests/support/store.ts'
 import { firstOf, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
+import { CONFIGS } from './route-configs.ts'
 import { APPROVER, CALLERS, OTHER_STORE, PERMISSIONS, urlOf, type Caller, type Means } from './permissions.ts'
 
 let office: TestOffice
@@ -15,7 +16,7 @@ let storeCookie = ''
 let employee = ''
 let flaggedSale = ''
 const people = new Map<Caller, string>([['cashier', DEMO_CASHIER.id]])
-const routes: string[] = []
+const routes = new Map<string, object>()
 let fresh = 0
 let passwordHash: string | undefined
 
@@ -49,7 +50,10 @@ const employ = (store_id: string, user_id: string, user_role: string) =>
 beforeAll(async () => {
   office = await openOffice({
     settings: { ...TEST_SETTINGS, docs: false },
-    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
+    onRoute: ({ method, url, config = {}, bodyLimit = 'as all' }) => {
+      for (const one of [method].flat())
+        if (!/^(HEAD|OPTIONS)$/.test(one)) routes.set(`${one} ${url}`, { config: { ...config }, bodyLimit })
+    },
   })
   storeCookie = firstOf(await registerDevice(office)).cookie_data.CookieValue
   await postSale(office, (await office.signIn()).token, oneCola)
@@ -123,8 +127,11 @@ describe.each(PERMISSIONS)('$route', ({ route, request, statuses }) => {
 })
 
 test('every route of the back office has a row, and every row a route', () => {
-  const asked = routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route))
-  expect([...new Set(asked)].toSorted()).toEqual(PERMISSIONS.map(({ route }) => route).toSorted())
+  expect([...routes.keys()].toSorted()).toEqual(PERMISSIONS.map(({ route }) => route).toSorted())
+})
+
+test('each route waits among calls that take as long as its own, and takes in no larger bodies than it needs', () => {
+  expect(routes).toEqual(CONFIGS)
 })
 
 test('somebody without a store sees nobody, and a cashier only people of the merchants they work for', async () => {

@@ -246,6 +246,21 @@ describe('nothing is changed afterwards', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  test('old ones go once a day, after as many days as the office is set to', async () => {
+    for (const days of [99, 101]) await record(daysAgo(days))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const app = await buildApp({
+      db: office.db,
+      settings: { ...TEST_SETTINGS, securityEventDays: 100 },
+      appDir: 'tests/server/support/built-app',
+      log: { level: 'silent' },
+    })
+    vi.advanceTimersByTime(24 * 60 * 60_000)
+    vi.useRealTimers()
+    await expect.poll(async () => (await rows()).length).toBe(1)
+    await app.close()
+  })
+
   test('what is older than it is kept for goes', async () => {
     for (const days of [10, 399, 401, 900]) await record(daysAgo(days))
     await forgetEvents(office.db, 400)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { bringStockTo, NOBODY } from '#server/stock/movements.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import {
   MILO,
@@ -73,6 +75,27 @@ const movementsOf = async (productId: string, query: Record<string, string> = {}
   )
 
 describe('a correction', () => {
+  test('of a product that was removed, or below what any can lack, is refused', async () => {
+    const removed = await newProduct(3)
+    await shop.office.db
+      .updateTable('products')
+      .set({ is_active: false, is_removed: true })
+      .where('id', '=', removed)
+      .execute()
+    expect(await adjust(removed, -1)).toEqual(
+      refused(422, 'A product of this list is not one of the store. Please look for it again.'),
+    )
+    const lacking = await newProduct(0)
+    const change = { kind: 'adjusted', by: NOBODY, at: shop.office.clock.now } as const
+    await inTransaction(shop.office.db, (trx) =>
+      bringStockTo(trx, shop.storeId, change, new Map([[lacking, -1_000_000_000]])),
+    )
+    expect(await adjust(lacking, -1)).toEqual(
+      refused(422, 'No product can have so many pieces. Please check the quantity.'),
+    )
+    expect(resultOf(await adjust(lacking, 1))).toEqual({ quantity: -999_999_999 })
+  })
+
   test('is a movement with its reason and note, and the answer is the stock after it', async () => {
     const id = await newProduct(12)
     expect(resultOf(await adjust(id, -2, { reason: 'expired', note: 'Two tins' }))).toEqual({ quantity: 10 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CountedLine } from '#contract/administration/stock-counts.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import { refused } from '../administration/product-shop.ts'
@@ -195,6 +196,28 @@ describe('counting', () => {
     expect(await shop.rows(count.id)).toMatchObject([{ counted: 15 }])
   })
 
+  test('is listed to whoever has counted, the last product first', async () => {
+    const ownIds = async () => {
+      const url = '/api/merchant/administration/stock/counts/open'
+      const answer = await shop.office.call.get<{ lines: CountedLine[] }>(
+        url,
+        { storeId: MAINLAND.id },
+        { token: shop.cashier },
+      )
+      return resultOf(answer).lines.map(({ product_id }) => product_id)
+    }
+    for (const [last, before] of [
+      [COLA, RICE],
+      [RICE, COLA],
+    ] as const) {
+      for (const id of [before, last]) {
+        await shop.enter(shop.cashier, count.id, typed(1, id))
+        shop.minutes(1)
+      }
+      expect(await ownIds()).toEqual([last, before])
+    }
+  })
+
   test('finds the product by any of its barcodes', async () => {
     const barcodes = shop.office.db.updateTable('products').set({ barcodes: ['LOT 7', '5449000000989'] })
     await barcodes.where('store_id', '=', MAINLAND.id).where('id', '=', COLA).execute()
@@ -213,6 +236,8 @@ describe('counting', () => {
       line: null,
       found: [{ id: productId('Mama Gold Parboiled Rice', '50 kg'), name: 'Mama Gold Parboiled Rice 50 kg' }],
     })
+    const many = await shop.enter(shop.cashier, count.id, { kind: 'scanned', code: 'a' })
+    expect(resultOf(many).found).toHaveLength(20)
     expect(await shop.enter(shop.cashier, count.id, typed(1, randomUUID()))).toEqual(
       refused(422, 'This product is not one of the store. Please look for it again.'),
     )
@@ -229,7 +254,7 @@ describe('a count', () => {
   })
 
   test('says what approving would book: pieces, and what they are worth at the prices without VAT', async () => {
-    await shop.enter(shop.cashier, count.id, typed(37))
+    await shop.enter(shop.cashier, count.id, typed(0))
     await shop.enter(shop.cashier, count.id, typed(10, RICE))
     await shop.enter(shop.cashier, count.id, typed(0, CORNFLAKES))
     const { uncounted, ...sums } = await shop.summary(count.id)
@@ -239,12 +264,12 @@ describe('a count', () => {
       counted: 3,
       differing: 2,
       more_value: 19_600,
-      less_value: -1_500,
+      less_value: -20_000,
     })
     const rows = await shop.rows(count.id)
     expect(rows.map(({ product_id, value }) => [product_id, value])).toEqual([
+      [COLA, -20_000],
       [RICE, 19_600],
-      [COLA, -1_500],
     ])
     expect(await shop.rows(count.id, 'differing', { size: '1', cursor: '1' })).toEqual([rows[1]])
     expect(await shop.rows(count.id, 'uncounted', { size: '100' })).toHaveLength(Math.min(uncounted, 100))
@@ -264,6 +289,8 @@ describe('a count', () => {
       .where('id', '=', RICE)
       .execute()
     await shop.enter(shop.cashier, count.id, typed(40))
+    const first = await shop.rows(count.id, 'uncounted', { size: '3' })
+    expect(first.map(({ name }) => name)).toEqual(['7Up 50 cl', 'Agege Bread 600 g', 'Air Wick Spray 300 ml'])
     const { uncounted } = await shop.summary(count.id)
     expect((await shop.rows(count.id, 'uncounted', { size: '100' })).length).toBe(Math.min(uncounted, 100))
     await approved()
@@ -297,6 +324,12 @@ describe('a count', () => {
     const answers = await Promise.all([1, 2, 3].map(() => shop.approve(count.id, entries + 1)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await countedMovements(COLA)).toHaveLength(before + 1)
+    const ended = await shop.office.db
+      .selectFrom('stock_counts')
+      .select(['state', 'ended_by', 'ended_at'])
+      .where('id', '=', count.id)
+      .execute()
+    expect(ended).toEqual([{ state: 'approved', ended_by: 'Ngozi Eze', ended_at: shop.office.clock.now }])
     expect(await stockOf(shop.office, COLA)).toBe(39)
     expect(await shop.discard(count.id)).toEqual(OVER)
   })

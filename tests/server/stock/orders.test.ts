@@ -124,7 +124,13 @@ describe('a draft', () => {
     const milo = await shop.newProduct(0)
     const id = randomUUID()
     await shop.save(id, 0, [[milo, 2]])
-    await shop.save(id, 1, [[milo, 4]])
+    const { clock } = shop.office
+    clock.pass(60_000)
+    expect(resultOf(await shop.save(id, 1, [[milo, 4]])).order).toMatchObject({
+      made_at: NOW,
+      changed_at: '2026-11-21T11:01:00.000Z',
+    })
+    clock.now = new Date(NOW)
     expect(resultOf(await shop.save(id, 1, [[milo, 9]]))).toMatchObject({
       is_done: false,
       order: { version: 2, lines: [{ quantity: 4 }] },
@@ -150,10 +156,17 @@ describe('a draft', () => {
     expect((await shop.one(id)).statusCode).toBe(422)
   })
 
-  test('of a product of another store is refused', async () => {
-    expect(await shop.save(randomUUID(), 0, [[COLA, 1]])).toEqual(
-      refused(422, 'A product of this order is not one of the store. Please look for it again.'),
-    )
+  test('of a product of another store, or of one that was removed, is refused', async () => {
+    const removed = await shop.newProduct(0)
+    await shop.office.db
+      .updateTable('products')
+      .set({ is_active: false, is_removed: true })
+      .where('id', '=', removed)
+      .execute()
+    for (const productId of [COLA, removed])
+      expect(await shop.save(randomUUID(), 0, [[productId, 1]])).toEqual(
+        refused(422, 'A product of this order is not one of the store. Please look for it again.'),
+      )
   })
 
   test('may have 500 lines', async () => {
@@ -213,6 +226,20 @@ describe('what arrives of an order', () => {
       lines: [{ quantity: 12, received: 20 }, { received: 0 }],
     })
     expect(await stockOf(shop.office, milo)).toBe(20)
+  })
+
+  test('is never more than anybody has, whatever was sold since', async () => {
+    const milo = await shop.newProduct(0)
+    const { id } = await shop.placed([[milo, 12]])
+    await shop.office.db
+      .updateTable('purchase_order_lines')
+      .set({ received: 1_000_000_000 })
+      .where('order_id', '=', id)
+      .execute()
+    expect(await shop.receive(id, 1, [[milo, 1]])).toEqual(
+      refused(422, 'No product can have so many pieces. Please check the quantity.'),
+    )
+    expect(await stockOf(shop.office, milo)).toBe(0)
   })
 
   test('is booked once by two people at the same moment: the second one sees what has changed', async () => {
@@ -385,4 +412,10 @@ test('the search of purchase orders finds what has not come yet of placed orders
   const partly = await shop.placed(both, { supplier: 'Zaria Mills' })
   await shop.receive(partly.id, 1, [[milo, 1]])
   expect(await shop.search('zaria')).toMatchObject([{ id: `${partly.id}/${rice}` }])
+  const undated = await shop.placed([[rice, 1]], { supplier: 'Kano Gins', expectedOn: null })
+  const dated = await shop.placed([[rice, 2]], { supplier: 'Kano Gins' })
+  expect(await shop.search('kano gins')).toMatchObject([
+    { order_number: dated.number },
+    { order_number: undated.number },
+  ])
 })

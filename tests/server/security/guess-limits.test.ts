@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import * as limits from '#server/identity/attempts.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { NOON } from '../support/office.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = openDatabase(database.url)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const { claimGuesses, ...others } = limits
+type Name = Extract<keyof typeof others, `${string}_LIMIT`>
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** How often something may be guessed wrong, within how many minutes, and how many seconds a further guess waits at most. */
+const FACTS: [name: Name, failures: number, minutes: number, longestDelay?: number][] = [
+  ['ACCESS_CODE_LIMIT', 5, 15],
+  ['ALL_ACCESS_CODES_LIMIT', 20, DAY, 60],
+  ['SIGN_IN_LIMIT', 10, 15],
+  ['ALL_SIGN_INS_LIMIT', 20, DAY, 60],
+  ['CODE_LIMIT', 5, 15],
+  ['ALL_CODES_LIMIT', 10, DAY, 300],
+  ['ADDRESS_LIMIT', 100, 15],
+  ['SERIAL_NUMBER_LIMIT', 30, 15],
+  ['REGISTRATION_LIMIT', 100, DAY],
+  ['SIGN_UP_LIMIT', 20, HOUR],
+  ['ALL_SIGN_UPS_LIMIT', 500, HOUR],
+  ['RESET_MAIL_LIMIT', 20, HOUR],
+  ['ALL_RESET_MAILS_LIMIT', 3, HOUR],
+]
+
+test('each limit has a row', () => {
+  const names = Object.keys(others).filter((name) => name.endsWith('_LIMIT'))
+  expect(FACTS.map(([name]) => name).toSorted()).toEqual(names.toSorted())
+})
+
+describe.each(FACTS)('%s', (name, failures, minutes, longestDelay) => {
+  const limit = others[name]
+  const before = (milliseconds: number) => new Date(NOON.getTime() - milliseconds)
+
+  /** A guess at noon, after so many wrong ones of which the first was made so long before. */
+  const guessAfter = async (wrong: number, ago = 0) => {
+    const row = { subject: name, failures: wrong, first_at: before(ago), locked_until: null }
+    await db.deleteFrom('failed_attempts').execute()
+    await db.insertInto('failed_attempts').values(row).execute()
+    return claimGuesses(db, [{ subject: name, limit }], NOON)
+  }
+  const waitOfNext = async () => {
+    const next = await claimGuesses(db, [{ subject: name, limit }], NOON)
+    return next.isAllowed ? 0 : (next.lockedUntil.getTime() - NOON.getTime()) / 1_000
+  }
+
+  test(`takes ${failures} wrong ones`, async () => {
+    expect(await guessAfter(failures - 2)).toEqual({ isAllowed: true, left: 1 })
+    expect(await waitOfNext()).toBe(0)
+    expect(await waitOfNext()).toBe(longestDelay === undefined ? minutes * 60 : 1)
+  })
+
+  test(`counts them for ${minutes} minutes`, async () => {
+    const window = minutes * 60_000
+    expect(await guessAfter(1, window - 1)).toEqual({ isAllowed: true, left: failures - 2 })
+    expect(await guessAfter(1, window)).toEqual({ isAllowed: true, left: failures - 1 })
+  })
+
+  test('lets a further one wait no longer than this', async () => {
+    await guessAfter(failures + 20)
+    expect(await waitOfNext()).toBe(longestDelay ?? minutes * 60)
+  })
+})
