@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gs1Of } from '#domain/scan/gs1.ts'
+import { readingsOf } from '#domain/scan/readings.ts'
 
 const GTIN = '04006381333931'
 
@@ -46,4 +47,22 @@ test.each([
   ['https://id.gs1.org/01/040063813339312', undefined],
 ])('the link %s names %s', (link, gtin) => {
   expect(gs1Of(link)?.gtin).toBe(gtin)
+})
+
+test.each([
+  ['3103001250', { grams: 1_250 }],
+  ['3102001250', { grams: 12_500 }],
+  ['3922125050', { hundredths: 125_050 }],
+  ['3920125', { hundredths: 12_500 }],
+  ['39220', { hundredths: 0 }],
+  ['3922x', {}],
+])('%s beside the number says %o', (element, said) => {
+  expect(gs1Of(`01${GTIN}${element}`)).toEqual({ gtin: GTIN, ...said })
+})
+
+test('a price goes before a weight, also one of nothing', () => {
+  const amountOf = (code: string) =>
+    readingsOf(code, []).find(({ barcode }) => barcode === '4006381333931')?.amount
+  expect(amountOf(`01${GTIN}310300125039220`)).toEqual({ kind: 'price', kobo: 0 })
+  expect(amountOf(`01${GTIN}3103001250`)).toEqual({ kind: 'weight', grams: 1_250 })
 })
