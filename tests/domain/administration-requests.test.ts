@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SaveFavourites } from '#contract/administration/favourites.ts'
 import { FlaggedSales, MarkSale } from '#contract/administration/flagged-sales.ts'
 import { ChangedLabels, PrintLabels } from '#contract/administration/labels.ts'
@@ -22,41 +22,29 @@ import { CloseStore, CreateStore, SavePaymentOptions, SaveStore } from '#contrac
 import { AddTerminal, RemoveTerminal, ReplaceAccessCode } from '#contract/administration/terminals.ts'
 import { SaveStoreRules } from '#contract/administration/till-settings.ts'
 import { EndSessions, EndStaffSessions, StaffSessions } from '#contract/user-sessions.ts'
+import {
+  any,
+  flag,
+  holdRequests,
+  id,
+  ID,
+  ids,
+  oneOf,
+  optional,
+  or,
+  rule,
+  serial,
+  some,
+  whole,
+  written,
+  type Requests,
+} from './request-rules.ts'
 
-const ID = '018f3a52-9b1c-7c3e-8a51-3f6f0d1c2b4a'
 const OTHER = '018f3a52-9b1c-7c3e-8a51-3f6f0d1c2b4b'
 
-/** What a field takes, and what it refuses, at its bounds. */
-interface Rule {
-  takes: unknown[]
-  refuses: unknown[]
-  /** The request may do without it. */
-  isOptional: boolean
-}
-
-const rule = (takes: unknown[], refuses: unknown[]): Rule => ({ takes, refuses, isOptional: false })
-const optional = (of: Rule): Rule => ({ ...of, isOptional: true })
-const or = (value: unknown, of: Rule): Rule => ({ ...of, takes: [value, ...of.takes] })
-
-const id = rule([ID], ['', 'store-1', 7, null])
-const flag = rule([true, false], ['true', 1, null])
-const some = (longest: number) =>
-  rule(['x', 'x'.repeat(longest)], ['', '  ', 'x'.repeat(longest + 1), 'a\u0000', 7])
-const any = (longest: number) => rule(['', 'x'.repeat(longest)], ['x'.repeat(longest + 1), 'a\u0000', null])
-const whole = (least: number, most: number) =>
-  rule([least, most], [least - 1, most + 1, least + 0.5, '1', null])
-/** A number as an address has it. */
-const written = (least: number, most: number) =>
-  rule([String(least), String(most)], [String(least - 1), String(most + 1), `${least}.5`, 'x'])
-const oneOf = (...names: unknown[]) => rule(names, ['', 'no such', null])
 const price = rule([0, 0.01, 100_000_000], [-0.01, 100_000_000.01, 0.001, '1'])
-/** So many ids, none of them twice. */
-const ids = (count: number) =>
-  Array.from({ length: count }, (_, place) => `018f3a52-9b1c-7c3e-8a51-${String(place).padStart(12, '0')}`)
-
 const phone = rule(['080312', '+234 (803) 1-2'], ['08031', '0803a12', '', `+${'1'.repeat(32)}`])
 const email = rule(['', 'a@b.ng'], ['a@b', 'a b@c.ng', 'a@b c.ng', `${'x'.repeat(250)}@b.ng`])
-const serial = rule(['123456', '1'.repeat(20)], ['12345', '1'.repeat(21), '12345a'])
 const codes = rule([[1], [1, 2, 3, 4, 5]], [[], [1, 2, 3, 4, 5, 1], [6], [0], ['1']])
 const day = rule(['2000-01-01', '2026-02-28'], ['1999-12-31', '2026-02-29', '2026-13-01', '26-01-01', ''])
 const tax = rule(
@@ -106,7 +94,7 @@ const VERSION = rule([0, 1_000_000], [-1, 0.5, '1'])
 const role = oneOf('Owner', 'Manager', 'Cashier')
 const layout = { prefix: '21', itemDigits: 5, amount: 'price', decimals: 2 }
 
-const REQUESTS: Record<string, [schema: z.ZodMiniType, fields: Record<string, Rule>]> = {
+const REQUESTS: Requests = {
   'favourites are saved': [
     SaveFavourites.body,
     {
@@ -429,27 +417,7 @@ const REQUESTS: Record<string, [schema: z.ZodMiniType, fields: Record<string, Ru
   "somebody's sessions are ended": [EndStaffSessions.body, { userId: id, sessionId: optional(id) }],
 }
 
-const isTaken = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success
-
-describe.each(Object.entries(REQUESTS))('%s', (_, [schema, fields]) => {
-  const request = Object.fromEntries(Object.entries(fields).map(([name, { takes }]) => [name, takes[0]]))
-  const without = (left: string) =>
-    Object.fromEntries(Object.entries(request).filter(([name]) => name !== left))
-
-  test('names each of its fields, and no other', () => {
-    const { def } = schema as unknown as { def: { shape: object } }
-    expect(Object.keys(def.shape).toSorted()).toEqual(Object.keys(fields).toSorted())
-    expect(isTaken(schema, request)).toBe(true)
-  })
-
-  test.each(Object.entries(fields))('%s', (name, { takes, refuses, isOptional }) => {
-    for (const value of takes)
-      expect([value, isTaken(schema, { ...request, [name]: value })]).toEqual([value, true])
-    for (const value of refuses)
-      expect([value, isTaken(schema, { ...request, [name]: value })]).toEqual([value, false])
-    expect(isTaken(schema, without(name))).toBe(isOptional)
-  })
-})
+holdRequests(REQUESTS)
 
 test('an order that is placed has a supplier and a product, one that is not may have neither', () => {
   const order = {
