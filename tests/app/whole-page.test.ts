@@ -13,6 +13,7 @@ import { attachEffects, attachFamily } from '#ui/kit/effects.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
+import { MILK } from '#tests/support/fixtures/products.ts'
 import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { configOf } from '#tests/support/till/office-line.ts'
@@ -144,6 +145,16 @@ describe('what the device remembers of sales', () => {
     expect(till.actors.cart.getSnapshot().matches('empty')).toBe(true)
     await soon(() => expect(kept()).toEqual(['keptSale:store-1:1763740800']))
   })
+})
+
+test('what was sold is counted once: not beside a list that the office has made after it', async () => {
+  const sale = { saleId: 'sale-7', lines: [{ productId: MILK.id, quantity: 2 }] }
+  const { till } = await openPage({
+    soldStock: { version: 1, value: [{ store_id: 'store-1', sold: [sale] }] },
+  })
+  const { catalogue } = till.actors
+  await soon(() => expect(catalogue.getSnapshot().matches('ready')).toBe(true))
+  await soon(() => expect(catalogue.getSnapshot().context.products[0]?.quantity).toBe(12))
 })
 
 test('a record that cannot be read is set aside, which the cashier is told and the list of messages keeps', async () => {
