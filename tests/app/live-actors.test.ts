@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createActor, fromCallback, toPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate'
+import { createActor, fromCallback, toPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { liveCamera } from '#app/live/camera.ts'
 import { liveCharge, type ChargeDeps } from '#app/live/charge.ts'
@@ -10,13 +10,8 @@ import { storeChanges } from '#app/live/store-changes.ts'
 import { failed, ok } from '#domain/result.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
+import { provided, settled } from '#tests/support/app/provided.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
-
-/** What the product gives a chart for one of its placeholders. */
-const provided = (machine: AnyStateMachine, name: string): AnyActorLogic =>
-  machine.implementations.actors[name] as AnyActorLogic
-
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A charge's line to the terminal, with everything that happens around it in its order. */
 const chargeLine = () => {

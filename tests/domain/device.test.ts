@@ -66,6 +66,20 @@ test.each([
     'Desktop|Laptop',
   ],
   [
+    'Macintosh with a pen, which is one finger',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15',
+    'MacIntel',
+    1,
+    'Desktop|Laptop',
+  ],
+  [
+    'iPad that knows two fingers',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15',
+    'MacIntel',
+    2,
+    'Tablet',
+  ],
+  [
     'Windows laptop with a touch screen',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0 Safari/537.36',
     'Win32',

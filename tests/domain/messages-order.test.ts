@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MESSAGES, type MessageKey } from '#domain/messages/messages.ts'
 import { noticeSubject } from '#domain/messages/subjects.ts'
 import { frontFirst, isUrgent, timeOnScreen } from '#domain/messages/urgency.ts'
 
@@ -47,4 +48,32 @@ test('messages about the same share a subject, all others go by their words', ()
   expect(noticeSubject({ key: 'storeDeleted', params: { store: 'Ikeja' } })).toBe(
     'Ikeja was removed from this device',
   )
+})
+
+/** All others stand beside each other, as they are about something of their own. */
+const TOGETHER: Record<string, string> = {
+  entry:
+    'cashMissing cashTooLittle cashTooMuch creditWithoutCustomer discountRefused paymentModeMissing quantityRefused splitTooLittle splitTooMuch',
+  product:
+    'manyProductsAllOut productNotFound productNotFoundByBarcode productOutOfStock productsNotLoaded stockExhausted',
+  serial: 'posVerified serialNumberInvalid serialNumberMissing',
+  accessCode: 'accessCodeMissing accessValidated',
+  port: 'portMissing portSaved',
+  terminal: 'posOffline posOnline terminalNotFound terminalUnplugged',
+  charge: 'chargeApproved chargeFailed',
+  clipboard: 'codeCopied codeNotCopied',
+  scanner: 'scannerConnected scannerLost scannerNotConnected',
+  pdf: 'pdfDownloaded pdfFailed pdfNotShown',
+  printer:
+    'printerAway printerBack printerConnected printerCoverOpen printerLost printerNotConnected printerNotReady printerPaperOut printerSilent',
+}
+
+test('a message takes the place of just those that are about the same', () => {
+  const together = new Map<string, string[]>()
+  for (const key of Object.keys(MESSAGES) as MessageKey[]) {
+    const subject = noticeSubject({ key })
+    if (subject in TOGETHER) together.set(subject, [...(together.get(subject) ?? []), key])
+  }
+  const listed = [...together].map(([subject, keys]) => [subject, keys.toSorted().join(' ')])
+  expect(Object.fromEntries(listed)).toEqual(TOGETHER)
 })

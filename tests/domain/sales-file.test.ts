@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SalesFile } from '#contract/sales-file.ts'
 import { salesFileOf } from '#domain/sales-file.ts'
-import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
+import { DECLINED, UNKNOWN, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
 test('a sale that cannot be written is exported for people to read, and keeps no other from being exported', () => {
   const broken = {
@@ -47,4 +47,27 @@ test('no card number leaves the device in a file, whatever an earlier version ha
   const plain = JSON.stringify(z.encode(SalesFile, salesFileOf([sale, broken], [], 5_000)))
   expect(plain.match(/424242\*{6}4242/g)).toHaveLength(2)
   expect(plain).not.toMatch(/4242424242424242|5061 0548 2100 0000 1/)
+})
+
+test('a file has the paid sales in the order in which they were paid, and the charges that are open', () => {
+  const at = (id: string, paidAt: number) => ({ ...WAITING_SALE, id, paidAt })
+  const unpaid = { ...WAITING_SALE, id: 'unpaid', state: 'unpaid' as const }
+  const file = salesFileOf([at('late', 30), at('early', 10), unpaid], [DECLINED, UNKNOWN], 5_000)
+  expect(file.sales.map(({ paidAt }) => paidAt)).toEqual([10, 30])
+  expect(file.unwritable).toEqual([])
+  expect(file.openCharges.map(({ state }) => state)).toEqual(['unknown'])
+})
+
+test('what stands in the place of a card number is masked, whether it is one or not', () => {
+  const charge = {
+    reference: 'TS-1763740800-K7Q2MX',
+    channel: 'card' as const,
+    rrn: '',
+    maskedPan: '4242424242424241',
+    terminalId: null,
+  }
+  const broken = { ...WAITING_SALE, charges: [charge], tenders: [] }
+  const [unwritable] = salesFileOf([broken], [], 5_000).unwritable
+  expect(unwritable?.record).toContain('424242******4241')
+  expect(unwritable?.record).not.toContain('4242424242424241')
 })

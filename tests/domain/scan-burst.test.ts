@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isGtin } from '#domain/barcode.ts'
-import { scansOf, type Stroke } from '#domain/scan/burst.ts'
+import { isBeyondFingers, mayBeScan, scansOf, type Stroke } from '#domain/scan/burst.ts'
 
 interface Part {
   text: string
@@ -102,4 +102,26 @@ test('codes without an end that follow each other at once are separated', () => 
     { code: EAN, from: 0 },
     { code: OTHER, from: 13 },
   ])
+})
+
+test.each([
+  // Two or three keys may be pressed almost at once; more of them need no such pace.
+  ['12', 12, true],
+  ['12', 13, false],
+  ['123', 12, true],
+  ['123', 13, false],
+  ['1234', 35, true],
+  ['1234', 36, false],
+  ['1', 1, false],
+  ['', 1, false],
+])('the keys of "%s" at %i ms are quicker than fingers: %s', (text, gap, isQuicker) => {
+  expect(isBeyondFingers(strokesOf({ text, gap }))).toBe(isQuicker)
+})
+
+test.each([
+  ['1', 500, true],
+  ['12', 35, true],
+  ['12', 36, false],
+])('the keys of "%s" at %i ms may be a scan: %s', (text, gap, may) => {
+  expect(mayBeScan(strokesOf({ text, gap }))).toBe(may)
 })

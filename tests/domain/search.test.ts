@@ -110,3 +110,26 @@ test('at most 50 rows, the best ones', () => {
   expect([names[0], names[49]]).toEqual(['Biscuit 000', 'Biscuit 049'])
   expect(namesIn(products, '')).toHaveLength(50)
 })
+
+test.each([
+  ['ɓ', 'b'],
+  ['ɗ', 'd'],
+  ['đ', 'd'],
+  ['ƙ', 'k'],
+  ['ł', 'l'],
+  ['ŋ', 'n'],
+  ['ɲ', 'n'],
+  ['ø', 'o'],
+  ['ɔ', 'o'],
+  ['ɛ', 'e'],
+  ['ǝ', 'e'],
+  ['ƴ', 'y'],
+  ['ı', 'i'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['Ɗ', 'd'],
+  ['Æ', 'ae'],
+])('%s is found as %s', (letter, plain) => {
+  expect(folded(`a${letter}a`)).toBe(`a${plain}a`)
+})

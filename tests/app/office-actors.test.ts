@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { liveOfficeCharts } from '#app/live/office-charts.ts'
+import { ok } from '#domain/result.ts'
+import { conversation, outcomeOf, provided } from '#tests/support/app/provided.ts'
+import { ASKED, ASKED_OTHERWISE, NOW } from './office-rows.ts'
+
+const seen = vi.hoisted(() => ({ calls: [] as unknown[][], answers: new Map<string, unknown>() }))
+
+/** An office that notes what it is asked, and answers by the name of the call. */
+vi.mock(import('#services/api/administration.ts'), () => {
+  const call =
+    (name: string) =>
+    async (...asked: unknown[]) => {
+      seen.calls.push([name, ...asked])
+      return seen.answers.get(name) ?? { ok: true, value: name }
+    }
+  return { officeApi: () => new Proxy({}, { get: (_, name) => call(String(name)) }) as never }
+})
+vi.mock(import('#services/files/save-file.ts'), () => {
+  const note =
+    (name: string) =>
+    (...[what, ...how]: unknown[]) =>
+      void seen.calls.push([name, what instanceof Blob ? `${what.type} of ${what.size} bytes` : what, ...how])
+  return {
+    saveBlob: note('saveBlob'),
+    saveFile: note('saveFile'),
+    openFile: note('openFile'),
+    saveJson: note('saveJson'),
+  }
+})
+
+const printed: object[] = []
+
+const office = () =>
+  liveOfficeCharts(
+    {
+      config: { identityUrl: 'http://identity.test', merchantUrl: 'http://merchant.test' },
+      now: () => NOW,
+      copyText: async (text: string) => {
+        seen.calls.push(['copyText', text])
+        return true
+      },
+    } as never,
+    {} as never,
+    { receiptPrinter: { send: (event: object) => printed.push(event) } } as never,
+  ) as unknown as Record<string, AnyStateMachine>
+
+beforeEach(() => {
+  seen.calls.length = 0
+  seen.answers.clear()
+  printed.length = 0
+  vi.stubGlobal('window', { print: () => void seen.calls.push(['print']) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+/** The chart of a path such as 'products.productImport'. */
+const chartAt = (path: string): AnyStateMachine => {
+  const [first = '', ...below] = path.split('.')
+  return below.reduce((chart, name) => provided(chart, name) as AnyStateMachine, office()[first]!)
+}
+
+const pathOf = (actor: string) => actor.slice(0, actor.lastIndexOf('.'))
+const nameOf = (actor: string) => actor.slice(actor.lastIndexOf('.') + 1)
+
+test.each([...ASKED, ...ASKED_OTHERWISE])(
+  '$actor $input',
+  async ({ actor, input, calls, answers, ...row }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const [call, answer] of Object.entries(answers ?? {})) seen.answers.set(call, answer)
+    const outcome = await outcomeOf(provided(chartAt(pathOf(actor)), nameOf(actor)), input)
+    expect(seen.calls).toEqual(calls)
+    expect(outcome).toEqual('comesTo' in row ? row.comesTo : ok(calls[0]?.[0]))
+  },
+)
+
+/** Who says something to whom within the administration: all listen, and these hear just this. */
+const STORE = { id: 'yaba', name: 'Yaba' }
+const LISTENERS = [
+  'administration.storesLink',
+  'countRows.changesLink',
+  'flaggedSales.changesLink',
+  'openFlags.flagsLink',
+  'productChanges.changesLink',
+  'purchaseOrders.changesLink',
+  'securityEvents.changesLink',
+  'stockMovements.changesLink',
+]
+const SAID: [speaker: string, event: object, heard: Record<string, object>][] = [
+  [
+    'newStore.storesLink',
+    { store: STORE },
+    { 'administration.storesLink': { type: 'store.added', store: STORE } },
+  ],
+  [
+    'storeClosing.storesLink',
+    { store: STORE },
+    { 'administration.storesLink': { type: 'store.changed', store: STORE } },
+  ],
+  [
+    'storeSettings.storesLink',
+    { store: STORE },
+    { 'administration.storesLink': { type: 'store.changed', store: STORE } },
+  ],
+  [
+    'saleReview.flagsLink',
+    {},
+    { 'flaggedSales.changesLink': { type: 'list.asked' }, 'openFlags.flagsLink': { type: 'count.asked' } },
+  ],
+  ['batchUndo.changesLink', {}, { 'productChanges.changesLink': { type: 'list.asked' } }],
+  ['countReview.rowsLink', {}, { 'countRows.changesLink': { type: 'list.asked' } }],
+  ['stockAdjustment.movementsLink', {}, { 'stockMovements.changesLink': { type: 'list.asked' } }],
+]
+
+test.each(SAID)('%s is heard by whom it concerns, for as long as they listen', (speaker, event, heard) => {
+  const charts = office()
+  const linkOf = (path: string, input?: unknown) =>
+    conversation(provided(charts[pathOf(path)]!, nameOf(path)), input)
+  const listeners = LISTENERS.map((name) => [name, linkOf(name)] as const)
+  const speaking = linkOf(speaker)
+  speaking.send({ type: 'changed', ...event })
+  listeners.forEach(([, listener]) => listener.stop())
+  speaking.send({ type: 'changed', ...event })
+  const all = listeners.map(([name, { said }]) => [name, said] as const)
+  expect(Object.fromEntries(all.filter(([, said]) => said.length > 0))).toEqual(
+    Object.fromEntries(Object.entries(heard).map(([name, one]) => [name, [one]])),
+  )
+})
+
+describe('labels', () => {
+  const PDF = { doc_binary: 'JVBE', doc_mime_type: 'application/pdf', doc_filename: 'labels.pdf' }
+  const AS_FILE = { base64: 'JVBE', mimeType: 'application/pdf', name: 'labels.pdf' }
+
+  test('are saved or opened as what was asked, and not where there is no file', () => {
+    const files = conversation(provided(office()['labels']!, 'fileLink'))
+    files.send({ type: 'file.saved', file: PDF })
+    files.send({ type: 'file.opened', file: PDF })
+    files.send({ type: 'file.saved', file: undefined })
+    expect(seen.calls).toEqual([
+      ['saveFile', AS_FILE],
+      ['openFile', AS_FILE],
+    ])
+  })
+
+  test('go to the receipt printer as they are', () => {
+    const asked = { type: 'labels.requested', labels: [{ name: 'Rice' }] }
+    conversation(provided(office()['labels']!, 'printerLink')).send(asked)
+    expect(printed).toEqual([asked])
+  })
+})
+
+test('what somebody does twice on one visit of an order has one id, and something else another', async () => {
+  const chart = office()['purchaseOrder']!
+  const save = (visitId: string, mark: number) => outcomeOf(provided(chart, 'saveOrder'), { visitId, mark })
+  await save('visit-1', 1)
+  await save('visit-1', 1)
+  await save('visit-1', 2)
+  await save('visit-2', 1)
+  const ids = seen.calls.map(([, asked]) => (asked as { deedId: string }).deedId)
+  expect(ids[1]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(3)
+})
+
+/** The actors that the app provides a chart with, and those of the charts below it. */
+const actorsOf = (chart: AnyStateMachine, path: string): string[] =>
+  Object.entries(chart.implementations.actors).flatMap(([name, logic]) =>
+    'implementations' in (logic as object)
+      ? actorsOf(logic as AnyStateMachine, `${path}.${name}`)
+      : [`${path}.${name}`],
+  )
+
+test('every actor of the administration has a row above', () => {
+  const own = Object.entries(office()).flatMap(([name, chart]) => actorsOf(chart, name))
+  const rows = [
+    ...ASKED.map(({ actor }) => actor),
+    ...LISTENERS,
+    ...SAID.map(([speaker]) => speaker),
+    'labels.fileLink',
+    'labels.printerLink',
+  ]
+  expect(rows.toSorted()).toEqual(own.toSorted())
+})

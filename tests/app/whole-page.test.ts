@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { http, HttpResponse } from 'msw'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deviceRecords } from '#app/deps.ts'
+import { loadNotices } from '#app/effects.ts'
+import { restored } from '#app/live/session.ts'
+import { openShell } from '#app/shell.ts'
+import { startTill } from '#app/start-till.ts'
+import { NO_DRAFT } from '#domain/payment-draft.ts'
+import { keptSales } from '#services/history/kept-sales.ts'
+import { paymentDrafts } from '#services/storage/payment-drafts.ts'
+import { attachEffects, attachFamily } from '#ui/kit/effects.ts'
+import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { orderFixture } from '#tests/support/fixtures/history.ts'
+import { otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
+import { MILK } from '#tests/support/fixtures/products.ts'
+import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
+import { memoryStore } from '#tests/support/memory-store.ts'
+import { configOf } from '#tests/support/till/office-line.ts'
+import { backOffice, granted, ORIGIN, refused, tillSettings } from '#tests/support/ui/back-office.ts'
+import { InPageWorker, putWorkersOn } from '#tests/support/ui/in-page-worker.ts'
+
+vi.mock(import('#ui/kit/effects.ts'), { spy: true })
+
+beforeAll(() => {
+  vi.stubGlobal('Worker', InPageWorker)
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  backOffice.listen({ onUnhandledRequest: 'error' })
+})
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  onTestFinished(() => backOffice.resetHandlers())
+})
+afterAll(() => {
+  backOffice.close()
+  vi.unstubAllGlobals()
+})
+
+/** Waits for a fact as long as a busy machine may need. */
+const soon = (fact: () => void) => vi.waitFor(fact, { timeout: 20_000 })
+
+const never = () => {
+  throw new Error('nothing had to be set aside')
+}
+
+/** A page on a device with a cart, what was chosen to pay for it, and sales of this store and of one that has left. */
+const openPage = async (records: Record<string, unknown> = {}) => {
+  const { use, rows } = memoryStore({ ...SIGNED_IN, ...records })
+  putWorkersOn(use)
+  await deviceRecords(use, never, 'Tillstate').cart.write({
+    saleId: SALE_ID,
+    lines: [MILK_LINE],
+    discount: { mode: 'percentage', rate: 0 },
+  })
+  await paymentDrafts(use, never).keep(SALE_ID, { ...NO_DRAFT, mode: 'cash', cash: '5,000' })
+  for (const storeId of ['store-1', 'store-9'])
+    await keptSales(use, never).keepOrders(storeId, [orderFixture()])
+  // The part that shows messages is there before the first one.
+  await loadNotices()
+  const { shell } = openShell({
+    config: configOf(ORIGIN),
+    store: use,
+    startTill: (context) => Promise.resolve(startTill(context)),
+  })
+  const till = await shell.startTill()
+  onTestFinished(() => {
+    Object.values(till.actors)
+      .filter((actor) => actor !== till.actors.messageList)
+      .toReversed()
+      .forEach((actor) => actor.stop())
+  })
+  await restored(till.actors.session)
+  await soon(() => expect(till.actors.cart.getSnapshot().matches('filled')).toBe(true))
+  const kept = () => [...rows.keys()].map(String).filter((key) => key.startsWith('keptSale:'))
+  const drafts = () => (rows.get('posPaymentDrafts') as { value: unknown[] } | undefined)?.value.length ?? 0
+  const messages = () =>
+    till.actors.messageList.getSnapshot().context.messages.map(({ notice }) => notice.key)
+  return { till, rows, kept, drafts, messages }
+}
+
+test('each request says who asks, from which app, region and time zone; the region is the one that serves this app', async () => {
+  // One hour before Greenwich.
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
+  const regions = [
+    { id: 'gh', country_name: 'Ghana', redirect_url: 'https://gh.till.example/' },
+    { id: 'ng', country_name: 'Nigeria', redirect_url: `${location.origin}/` },
+  ]
+  backOffice.use(http.get(`${ORIGIN}/utility/service-regions`, () => granted(regions)))
+  const asked: { path: string; headers: Record<string, string | null> }[] = []
+  const names = ['authorization', 'x-api-key', 'client-time-zone', 'service-region']
+  const note = ({ request }: { request: Request }) => {
+    const headers = Object.fromEntries(names.map((name) => [name, request.headers.get(name)]))
+    asked.push({ path: new URL(request.url).pathname, headers })
+  }
+  backOffice.events.on('request:start', note)
+  onTestFinished(() => {
+    backOffice.events.removeAllListeners()
+    vi.restoreAllMocks()
+  })
+  const { till } = await openPage()
+  await soon(() => expect(sessionStorage.getItem('serviceRegion')).toContain('"ng"'))
+  await soon(() => expect(till.actors.catalogue.getSnapshot().matches('ready')).toBe(true))
+  const before = asked.length
+  till.actors.catalogue.send({ type: 'catalogue.refreshRequested' })
+  await soon(() => expect(asked.length).toBeGreaterThan(before))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(asked.at(-1)).toEqual({
+    path: '/merchant/product/simple-list',
+    headers: {
+      authorization: 'Bearer access-token',
+      'x-api-key': 'key',
+      'client-time-zone': `${timeZone};60`,
+      'service-region': 'ng',
+    },
+  })
+})
+
+describe('what the device remembers of sales', () => {
+  test('is of stores that it still has', async () => {
+    const { kept } = await openPage()
+    await soon(() => expect(kept()).toEqual(['keptSale:store-1:1763740800']))
+  })
+
+  test('goes with a sign-out by hand', async () => {
+    backOffice.use(http.post(`${ORIGIN}/identity/auth/logout`, () => HttpResponse.json({ status: true })))
+    const { till, kept, drafts } = await openPage()
+    expect([drafts(), kept().length > 0]).toEqual([1, true])
+    till.actors.session.send({ type: 'signOut.requested' })
+    await soon(() => expect(till.actors.session.getSnapshot().can({ type: 'signOut.confirmed' })).toBe(true))
+    till.actors.session.send({ type: 'signOut.confirmed' })
+    await soon(() => expect([drafts(), kept()]).toEqual([0, []]))
+    expect(till.actors.cart.getSnapshot().matches('empty')).toBe(true)
+  })
+
+  test('stays where another store is entered, but for what was chosen to pay', async () => {
+    const { till, kept, drafts } = await openPage()
+    till.actors.session.send({ type: 'workplace.entered', profile: otherProfile, access: otherAccess })
+    await soon(() => expect(drafts()).toBe(0))
+    expect(till.actors.cart.getSnapshot().matches('empty')).toBe(true)
+    await soon(() => expect(kept()).toEqual(['keptSale:store-1:1763740800']))
+  })
+})
+
+test('what was sold is counted once: not beside a list that the office has made after it', async () => {
+  const sale = { saleId: 'sale-7', lines: [{ productId: MILK.id, quantity: 2 }] }
+  const { till } = await openPage({
+    soldStock: { version: 1, value: [{ store_id: 'store-1', sold: [sale] }] },
+  })
+  const { catalogue } = till.actors
+  await soon(() => expect(catalogue.getSnapshot().matches('ready')).toBe(true))
+  await soon(() => expect(catalogue.getSnapshot().context.products[0]?.quantity).toBe(12))
+})
+
+test('a record that cannot be read is set aside, which the cashier is told and the list of messages keeps', async () => {
+  const begun = Date.now()
+  const { till, messages } = await openPage({ posOOH: { version: 1, value: 'unreadable' } })
+  await soon(() => expect(messages()).toContain('recordSetAside'))
+  expect(till.actors.messageList.getSnapshot().context.messages[0]?.at).toBeGreaterThanOrEqual(begun)
+})
+
+test('a clock that is wrong by more than 5 minutes is told', async () => {
+  const tenMinutesAgo = new Date(Date.now() - 600_000).toUTCString()
+  backOffice.use(tillSettings({}, { Date: tenMinutesAgo }))
+  const { messages } = await openPage()
+  await soon(() => expect(messages()).toContain('clockAhead'))
+})
+
+/** Whether the browser asks before the page with the cart is left. */
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the cashier is asked before the page with the cart is left, and not where the app leads to the sign-in', async () => {
+  backOffice.use(
+    http.post(`${ORIGIN}/identity/auth/token/refresh`, () => refused(401, 'This session is over.')),
+  )
+  const { till } = await openPage()
+  await soon(() => expect(till.actors.tabLeader.getSnapshot().hasTag('leading')).toBe(true))
+  expect(asksBeforeLeaving()).toBe(true)
+  till.actors.session.send({ type: 'token.refused', token: 'access-token' })
+  await soon(() => expect(till.actors.session.getSnapshot().hasTag('expired')).toBe(true))
+  expect(asksBeforeLeaving()).toBe(false)
+})
+
+test('a till goes by the configuration until its store has said otherwise', async () => {
+  backOffice.use(http.get(`${ORIGIN}/merchant/pos/till-settings`, () => HttpResponse.error()))
+  const { till } = await openPage()
+  expect(till.actors.cart.getSnapshot().context.policy).toBe('replaces-total')
+  expect(till.actors.outbox.getSnapshot().context.offlineSales).toBe(true)
+})
+
+test('whatever a chart has to say is shown, and where it leads is opened', async () => {
+  vi.mocked(attachEffects).mockClear()
+  const { till } = await openPage()
+  const attached = new Set<unknown>(
+    [...vi.mocked(attachEffects).mock.calls, ...vi.mocked(attachFamily).mock.calls].map(([actor]) => actor),
+  )
+  const names = Object.entries(till.actors)
+    .filter(([, actor]) => attached.has(actor))
+    .map(([name]) => name)
+  expect(names.toSorted()).toEqual([
+    'cart',
+    'catalogue',
+    'heldSales',
+    'outbox',
+    'payment',
+    'receiptPrinter',
+    'scanner',
+    'session',
+    'tabLeader',
+    'terminalLink',
+  ])
+})
+
+/** A scanner types a code much faster than anybody. */
+const scan = (code: string) =>
+  [...code, 'Enter'].forEach((key) => {
+    for (const type of ['keydown', 'keyup'])
+      document.body.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
+  })
+
+test('what a scanner types counts on the pages of the sale, and nowhere else', async () => {
+  const { till } = await openPage()
+  const heard: string[] = []
+  till.actors.scanner.send({ type: 'screen.opened' })
+  till.actors.scanner.on('barcode.scanned', ({ code }) => void heard.push(code))
+  history.replaceState(null, '', '/administration/products')
+  scan('6151100012345')
+  history.replaceState(null, '', '/pos-home')
+  scan('4006381333931')
+  await soon(() => expect(heard).toEqual(['4006381333931']))
+})
