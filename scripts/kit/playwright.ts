@@ -10,7 +10,7 @@ export const hasTests = (config: string, words: string[]): boolean => {
   return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'ignore' }).status === 0
 }
 
-/** Runs Playwright's tests before one's eyes, with the Chromium at this path; gives its exit code. */
+/** Runs Playwright's tests and shows what they print, with the Chromium at this path; gives its exit code. */
 export const runPlaywright = async (chromium: string, config: string, ...more: string[]): Promise<number> => {
   const args = [PLAYWRIGHT, 'test', `--config=${config}`, ...more]
   const env = { ...process.env, CHROMIUM_PATH: chromium }
