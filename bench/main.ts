@@ -6,7 +6,7 @@ import { step } from '../scripts/kit/steps.mjs'
 import { summaryOf, type Figure } from './kit/figures.ts'
 import { machine } from './kit/machine.ts'
 import { report } from './kit/report.ts'
-import { counterScenario } from './scenarios/counter.ts'
+import { latencyScenario } from './scenarios/latency.ts'
 import { dayScenario } from './scenarios/day.ts'
 import { downloadScenario } from './scenarios/download.ts'
 import { firstVisitScenario } from './scenarios/first-visit.ts'
@@ -21,7 +21,7 @@ import { saleScenario } from './scenarios/sale.ts'
 import { scanningScenario } from './scenarios/scanning.ts'
 import { searchScenario } from './scenarios/search.ts'
 import { soakScenario } from './scenarios/soak.ts'
-import { strangersScenario } from './scenarios/strangers.ts'
+import { burstScenario } from './scenarios/burst.ts'
 import { tilesScenario } from './scenarios/tiles.ts'
 
 interface Asked {
@@ -32,7 +32,7 @@ interface Asked {
 
 const SCENARIOS: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   search: searchScenario,
-  counter: counterScenario,
+  latency: latencyScenario,
   tiles: tilesScenario,
   scanning: scanningScenario,
   'first-visit': firstVisitScenario,
@@ -45,7 +45,7 @@ const SCENARIOS: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   receipt: receiptScenario,
   office: officeScenario,
   flood: floodScenario,
-  strangers: strangersScenario,
+  burst: burstScenario,
   soak: soakScenario,
   fleet: fleetScenario,
 }

@@ -9,8 +9,7 @@ const NEEDED = 0.95
 
 const chosen = (names: string[]) => {
   const unknown = names.find((name) => !(name in charts))
-  if (unknown !== undefined)
-    throw new StartupError(`There is no chart '${unknown}' in tests/machines/charts.ts.`)
+  if (unknown !== undefined) throw new StartupError(`There is no chart '${unknown}' in tests/machines.`)
   return Object.entries(charts).filter(([name]) => names.length === 0 || names.includes(name))
 }
 

@@ -10,7 +10,7 @@ export const hasTests = (config: string, words: string[]): boolean => {
   return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'ignore' }).status === 0
 }
 
-/** Runs Playwright's tests before one's eyes; gives its exit code. */
+/** Runs Playwright's tests and shows what they print; gives its exit code. */
 export const runPlaywright = async (config: string, ...more: string[]): Promise<number> => {
   const args = [PLAYWRIGHT, 'test', `--config=${config}`, ...more]
   const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })

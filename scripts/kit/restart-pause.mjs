@@ -1,6 +1,6 @@
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** Whoever has run for so long had started well: its end is a new trouble, not the last one again. */
+/** A process that has run for so long had started well: its end counts as a first one. */
 const STEADY_MS = 60_000
 
 /**

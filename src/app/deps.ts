@@ -123,7 +123,7 @@ export interface Deps {
   /** Scanners that do not. */
   scannerDevices: ScannerDevices
   receiptPrinters: ReceiptPrinters
-  /** By what the tills of its stores go, as this device has heard it. */
+  /** The settings of its stores for their tills, as this device has them. */
   tillSettingsRecord: DeviceRecord<SettingsOfStore[]>
   /** The products of each store that are favourites on this device. */
   favouritesRecord: DeviceRecord<FavouritesOfStore[]>

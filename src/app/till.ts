@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { isLeftByApp } from '#domain/leaving.ts'
 import { selectIsAuthenticated, selectIsHandingOver } from '#machines/session/session/session.selectors.ts'
 import { linkRoot } from './links/carry.ts'
 import { whenSaid } from './links/follow.ts'
@@ -40,9 +41,11 @@ export const createTill = (
   const tabLeader = connected(createActor(liveTabLeader(deps), surroundings)).start()
   const isHandingOver = () => {
     const snapshot = session.getSnapshot()
-    const isLeaving = tabLeader.getSnapshot().hasTag('leaving')
-    const isOpeningSignIn = effects.isLeaving() || selectIsHandingOver(snapshot)
-    return isLeaving || !selectIsAuthenticated(snapshot) || isOpeningSignIn
+    return isLeftByApp({
+      isTakenOver: tabLeader.getSnapshot().hasTag('leaving'),
+      isSignedIn: selectIsAuthenticated(snapshot),
+      isOpeningSignIn: effects.isLeaving() || selectIsHandingOver(snapshot),
+    })
   }
   const cart = connected(
     createActor(liveCart(deps, tabLeader, isHandingOver), {

@@ -51,7 +51,7 @@ type Undated<Fact> = Fact extends ChargeFact ? Omit<Fact, 'at'> : never
 /** A fact before it is written down with the time. */
 export type NewFact = Undated<ChargeFact>
 
-/** By what a fact is recognised when it is heard again: everything of it but the time. */
+/** By what a fact is recognised when it is reported again: everything of it but the time. */
 export const factId = (fact: ChargeFact): string => {
   switch (fact.kind) {
     case 'approved':

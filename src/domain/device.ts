@@ -26,6 +26,14 @@ export interface Generated {
   text: string
 }
 
+/** The serial port of a card terminal where none was set up: the first one, as Windows and Linux name it. */
+export const usualSerialPort = (userAgent: string): string =>
+  userAgent.includes('Windows') ? 'COM1' : '/dev/ttyUSB0'
+
+/** Nobody has used this device yet: it has no store and no identity (§10.2). */
+export const isNewDevice = (stores: readonly unknown[], device: DeviceInfo | undefined): boolean =>
+  stores.length === 0 && device === undefined
+
 const TABLET = /ipad|tablet|playbook|silk|kindle|android(?!.*mobile)/i
 const MOBILE = /mobi|iphone|ipod|windows phone|opera mini|blackberry/i
 

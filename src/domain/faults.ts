@@ -22,6 +22,16 @@ export type ApiFault =
   | { kind: 'notRenewed'; cause: ApiFault }
   | { kind: 'malformed'; issues: Issue[] }
 
+const UNAUTHORIZED = 401
+
+/** The service knows the token no more that was shown to it. */
+export const isTokenRefused = (fault: ApiFault): boolean =>
+  fault.kind === 'refused' && fault.statusCode === UNAUTHORIZED
+
+/** The fault of a question about a store: a sign-in that has ended meanwhile says nothing of the store (§6.6). */
+export const faultOfStore = (fault: ApiFault): ApiFault =>
+  isTokenRefused(fault) ? { kind: 'unauthorized' } : fault
+
 /** Why there are no new tokens: `ended` is the identity service's no, `unreachable` says nothing about the session. */
 export type RenewalFault = { kind: 'ended' } | { kind: 'unreachable'; cause: ApiFault }
 

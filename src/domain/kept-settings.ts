@@ -1,12 +1,12 @@
 import type { TillSettings } from '#contract/till-settings.ts'
 
-/** By what the tills of one store go, as this device has heard it. */
+/** The settings of one store for its tills, as this device has them. */
 export interface SettingsOfStore {
   store_id: string
   settings: TillSettings
 }
 
-/** What the device has heard of a store; undefined where it has not. */
+/** The settings of a store; undefined where the device has none of it. */
 export const settingsOf = (kept: SettingsOfStore[] | undefined, storeId: string): TillSettings | undefined =>
   kept?.find(({ store_id }) => store_id === storeId)?.settings
 

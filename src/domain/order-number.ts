@@ -1,3 +1,13 @@
+/** An order number belongs to a store: in another store of a device the same number is another order. */
+export interface OrderOfStore {
+  storeId: string
+  orderNumber: number
+}
+
+/** Whether both are the same order; one without a store is none of any store. */
+export const isSameOrder = (one: OrderOfStore, other: Partial<OrderOfStore>): boolean =>
+  one.storeId === other.storeId && one.orderNumber === other.orderNumber
+
 const TOLERANCE = 5 * 60_000
 
 /** In seconds; more than a till can sell ahead of the time, with a clock that counts as right. */

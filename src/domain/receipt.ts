@@ -13,7 +13,7 @@ export type ReceiptRules = Pick<TillSettings, 'receipt_text' | 'is_powered_by_sh
 export interface ReceiptStore {
   name: string
   image: string | null
-  /** Left out where the device has not heard of them yet. */
+  /** Left out where the device does not have them yet. */
   rules?: ReceiptRules | undefined
 }
 

@@ -3,6 +3,7 @@ import type { Charge } from '#domain/charge.ts'
 import type { ChargeSlip } from '#domain/charge-facts.ts'
 import { slipOf } from '#domain/charge-reading.ts'
 import type { Kobo } from '#domain/money.ts'
+import { isSameOrder, type OrderOfStore } from '#domain/order-number.ts'
 import type { Delivery, GivenBack } from '#domain/sale-delivery.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
 import type { Tender } from '#domain/tenders.ts'
@@ -146,6 +147,14 @@ export const paidChargeOf = (charge: Charge): PaidCharge => ({
 /** In the order in which they were paid. */
 export const inOrderOfPayment = (sales: WaitingSale[]): WaitingSale[] =>
   [...sales].sort((one, other) => one.paidAt - other.paidAt || one.orderNumber - other.orderNumber)
+
+/** The paid sales that the server has not confirmed, as lists show them, in the order in which they were paid. */
+export const waitingSalesOf = (sales: Sale[]): WaitingSale[] =>
+  inOrderOfPayment(sales.filter(({ state }) => state === 'paid').map(waitingSaleOf))
+
+/** The sale of an order that is paid and that the server has not confirmed: its receipt comes from this device. */
+export const paidSaleWith = (sales: Sale[], order: OrderOfStore): Sale | undefined =>
+  sales.find((sale) => sale.state === 'paid' && isSameOrder(sale, order))
 
 const contentOf = ({ lines, totals }: PricedCart) =>
   JSON.stringify([

@@ -72,6 +72,10 @@ export interface Workplace {
   profile: PosProfile
 }
 
+/** A cashier works in this store now. */
+export const isEntered = (place: Workplace | undefined, storeId: string): boolean =>
+  place?.access.store_id === storeId
+
 /** What a device remembers of its stores and of the last entry. */
 interface EntryRecords {
   stores: SavedStore[]

@@ -19,6 +19,12 @@ export interface StampedAct extends CountAct {
   at: number
 }
 
+/** A day: nothing that waited longer than that is taken for as old as it is. */
+const LONGEST_WAIT = 24 * 60 * 60_000
+
+/** How long ago something was counted, both in milliseconds of the device's clock: between 0 and a day. */
+export const countedAgo = (at: number, now: number): number => Math.min(Math.max(now - at, 0), LONGEST_WAIT)
+
 /** A code that is not the barcode of one product alone, and the products that fit it. */
 export interface UnclearCode {
   code: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceInfoOf, type UserAgentDescription } from '#domain/device.ts'
+import { deviceInfoOf, isNewDevice, usualSerialPort, type UserAgentDescription } from '#domain/device.ts'
 
 const generated = { at: 1_763_740_800_000, text: '11/21/2026, 4:00:00 PM' }
 
@@ -88,4 +88,16 @@ test.each([
   ],
 ])('%s', (_, userAgent, platform, maxTouchPoints, expected) => {
   expect(deviceInfoOf(agent({ userAgent, platform, maxTouchPoints }), generated).device_type).toBe(expected)
+})
+
+test('a device is new until it has a store or an identity', () => {
+  const device = deviceInfoOf(agent({}), generated)
+  expect(isNewDevice([], undefined)).toBe(true)
+  expect(isNewDevice(['store-1'], undefined)).toBe(false)
+  expect(isNewDevice([], device)).toBe(false)
+})
+
+test('the usual serial port has the name that the system gives it', () => {
+  expect(usualSerialPort('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0')).toBe('COM1')
+  expect(usualSerialPort('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')).toBe('/dev/ttyUSB0')
 })

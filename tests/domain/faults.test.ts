@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { noticeOfFault, noticeWithReload, type ApiFault, type StorageFault } from '#domain/faults.ts'
+import {
+  faultOfStore,
+  isTokenRefused,
+  noticeOfFault,
+  noticeWithReload,
+  type ApiFault,
+  type StorageFault,
+} from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 
 const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] = [
@@ -67,4 +74,13 @@ test.each<[string, ApiFault, Notice]>([
   ],
 ])('on the main sale and configure screens, %s', (_, fault, notice) => {
   expect(noticeWithReload(fault)).toEqual(notice)
+})
+
+test.each<[string, ApiFault, boolean]>([
+  ['a 401', { kind: 'refused', statusCode: 401, message: 'Sign in again' }, true],
+  ['another refusal', { kind: 'refused', statusCode: 403, message: 'No access' }, false],
+  ['a server that fails', { kind: 'unavailable', statusCode: 503 }, false],
+])('%s refuses the token: %s, and says of the store only otherwise', (_, fault, isRefused) => {
+  expect(isTokenRefused(fault)).toBe(isRefused)
+  expect(faultOfStore(fault)).toEqual(isRefused ? { kind: 'unauthorized' } : fault)
 })

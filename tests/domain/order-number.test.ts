@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClockWrong, nextOrderNumber } from '#domain/order-number.ts'
+import { isClockWrong, isSameOrder, nextOrderNumber } from '#domain/order-number.ts'
 
 const NOON = 1_763_740_800
 const TWO_YEARS = 63_072_000_000
@@ -28,4 +28,13 @@ test.each([
   [-300_001, true],
 ])('a clock that differs by %d ms is wrong: %s', (difference, isWrong) => {
   expect(isClockWrong(difference)).toBe(isWrong)
+})
+
+test.each([
+  ['the same number in the same store', { storeId: 'store-1', orderNumber: 7 }, true],
+  ['another number', { storeId: 'store-1', orderNumber: 8 }, false],
+  ['the number in another store', { storeId: 'store-2', orderNumber: 7 }, false],
+  ['the number without a store', { orderNumber: 7 }, false],
+])('%s is the same order: %s', (_, other, isSame) => {
+  expect(isSameOrder({ storeId: 'store-1', orderNumber: 7 }, other)).toBe(isSame)
 })

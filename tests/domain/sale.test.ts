@@ -6,8 +6,11 @@ import {
   inOrderOfPayment,
   isAsConfirmed,
   paidChargeOf,
+  paidSaleWith,
   renumberingOf,
   waitingSaleOf,
+  waitingSalesOf,
+  type Sale,
 } from '#domain/sale.ts'
 import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
 import { ASKED, CASH_SALE } from '#tests/support/fixtures/sales.ts'
@@ -103,4 +106,33 @@ describe('a cart is as it was confirmed for payment', () => {
   ])('%s: %s', (_, cart, isSame) => {
     expect(isAsConfirmed(CASH_SALE, cart)).toBe(isSame)
   })
+})
+
+test('of the sales on a device the paid ones wait, and no others', () => {
+  const sale = (id: string, state: Sale['state'], paidAt: number | null) => ({
+    ...CASH_SALE,
+    id,
+    state,
+    paidAt,
+  })
+  const sales = [
+    sale('b', 'paid', 2_000),
+    sale('unpaid', 'unpaid', null),
+    sale('a', 'paid', 1_000),
+    sale('confirmed', 'confirmed', 500),
+    sale('given back', 'givenBack', 600),
+  ]
+  expect(waitingSalesOf(sales).map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('the sale of an order is the paid one of its store with its number', () => {
+  const wanted: Sale = { ...CASH_SALE, id: 'wanted', state: 'paid', storeId: 'store-1', orderNumber: 7 }
+  const sales: Sale[] = [
+    { ...wanted, id: 'unpaid', state: 'unpaid' },
+    { ...wanted, id: 'elsewhere', storeId: 'store-2' },
+    { ...wanted, id: 'another', orderNumber: 8 },
+    wanted,
+  ]
+  expect(paidSaleWith(sales, { storeId: 'store-1', orderNumber: 7 })).toBe(wanted)
+  expect(paidSaleWith(sales, { storeId: 'store-3', orderNumber: 7 })).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   hasAccess,
+  isEntered,
   markedEntered,
   savedStoreOf,
   staysWithoutAccess,
@@ -9,7 +10,7 @@ import {
   withoutStore,
 } from '#domain/saved-stores.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
-import { profileFixture } from '#tests/support/fixtures/session.ts'
+import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 
 const inactive = { ...mainland, isActive: false }
 
@@ -60,4 +61,11 @@ test('the mark is at the store that is entered, and at no other', () => {
 test('a store deleted by hand may be the last one', () => {
   expect(withoutStore([mainland, island], 'store-1')).toEqual([island])
   expect(withoutStore([mainland], 'store-1')).toEqual([])
+})
+
+test('the store that is entered is the one of the access, and none where nobody works', () => {
+  const place = { access: accessFixture, profile: profileFixture }
+  expect(isEntered(place, 'store-1')).toBe(true)
+  expect(isEntered(place, 'store-2')).toBe(false)
+  expect(isEntered(undefined, 'store-1')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedPieces, lineKey, withAnswer } from '#domain/stock-count.ts'
+import { countedAgo, countedPieces, lineKey, withAnswer } from '#domain/stock-count.ts'
 import { COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
 
 const RICE = { product_id: 'rice', name: 'Ofada rice', place: 'room', pieces: 3 } as const
@@ -37,4 +37,12 @@ test('a line that was taken out is gone, at its place alone; a code that is no p
   const lines = [RICE, COUNTED_MILK, MILK_IN_ROOM]
   expect(withAnswer(lines, removed, null)).toEqual([RICE, MILK_IN_ROOM])
   expect(withAnswer(lines, { place: 'floor', counting: { kind: 'scanned', code: '1' } }, null)).toEqual(lines)
+})
+
+test.each([
+  ['a minute ago', 60_000, 120_000, 60_000],
+  ['by a clock that was put back since', 60_000, 0, 0],
+  ['two days ago', 0, 172_800_000, 86_400_000],
+])('what was counted %s is between 0 ms and a day old', (_, at, now, ago) => {
+  expect(countedAgo(at, now)).toBe(ago)
 })

@@ -8,7 +8,7 @@ import type { ChargeFact } from '#domain/charge-facts.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { entryOf } from '#domain/payment-draft.ts'
 import { ok, type Result } from '#domain/result.ts'
-import { givenBackOf, inOrderOfPayment, waitingSaleOf, type Sale } from '#domain/sale.ts'
+import { givenBackOf, waitingSalesOf, type Sale } from '#domain/sale.ts'
 import { tendersOf } from '#domain/tenders.ts'
 import type { ChargedSale, FactsToAdd } from '#machines/selling/charge/charge.types.ts'
 import type { KeepCart } from '#machines/selling/cart/cart.types.ts'
@@ -85,9 +85,8 @@ const readOutbox = async ({ outbox }: Device) => {
   if (!sales.ok) return sales
   const openCharges = await outbox.openCharges()
   if (!openCharges.ok) return openCharges
-  const paid = sales.value.filter(({ state }) => state === 'paid')
   return ok({
-    waiting: inOrderOfPayment(paid.map(waitingSaleOf)),
+    waiting: waitingSalesOf(sales.value),
     openCharges: openCharges.value,
     givenBack: givenBackOf(sales.value),
   })

@@ -1,3 +1,4 @@
+import { isSameOrder, type OrderOfStore } from '#domain/order-number.ts'
 import { soldSaleOf } from '#domain/sold-stock.ts'
 import type { BarcodeScanned } from '#machines/devices/camera/camera.types.ts'
 import { selectTerminalStatus } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
@@ -10,14 +11,8 @@ import { asAsked, asEmitted, nothing, only, whenAsked, whenChanged, whenEmitted 
 const ifOwn = ({ reference }: { reference: string }, _: unknown, { own }: { own: ReadonlySet<string> }) =>
   only(own.has(reference))
 
-/** An order number belongs to a store; a device may have several. `storeId` is undefined where no store is entered. */
-interface NumberedSale {
-  storeId: string | undefined
-  orderNumber: number
-}
-
-const isSameNumber = (one: NumberedSale, other: NumberedSale): boolean =>
-  one.storeId === other.storeId && one.orderNumber === other.orderNumber
+/** The order of a receipt that is shown; `storeId` is left out where no store is entered. */
+type ShownOrder = Partial<OrderOfStore>
 
 /** What payment, terminal and outbox say to each other and to those around them. */
 export const paymentLinks = [
@@ -123,8 +118,8 @@ export const paymentLinks = [
   }),
   whenChanged({
     from: ['outbox'],
-    select: ({ outbox: { context } }, shown: NumberedSale) =>
-      only(!context.waiting.some((sale) => isSameNumber(sale, shown))),
+    select: ({ outbox: { context } }, shown: ShownOrder) =>
+      only(!context.waiting.some((sale) => isSameOrder(sale, shown))),
     changesOnly: true,
     to: 'receipt',
     through: 'outboxLink',
@@ -135,8 +130,8 @@ export const paymentLinks = [
   whenEmitted({
     from: 'outbox',
     emitted: 'sale.renumbered',
-    content: ({ storeId, from, orderNumber }, _, shown: NumberedSale) =>
-      isSameNumber({ storeId, orderNumber: from }, shown) ? { orderNumber } : undefined,
+    content: ({ storeId, from, orderNumber }, _, shown: ShownOrder) =>
+      isSameOrder({ storeId, orderNumber: from }, shown) ? { orderNumber } : undefined,
     to: 'receipt',
     through: 'outboxLink',
     event: 'sale.renumbered',

@@ -1,6 +1,6 @@
 import type { ShellDeps } from '#app/deps.ts'
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
-import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import { faultOfStore, type ApiFault, type StorageFault } from '#domain/faults.ts'
 import { failed, type Result } from '#domain/result.ts'
 
 type Checked<Value> = Promise<Result<Value, ApiFault | StorageFault>>
@@ -14,21 +14,13 @@ export const cookieCheck =
     return device.ok ? api.registration.verifyCookie(cookie, device.value.terminal_number) : device
   }
 
-const UNAUTHORIZED = 401
-
-/** A sign-in that has ended meanwhile says nothing of the store. */
-const ofCashier = <Value>(answer: Result<Value, ApiFault>): Result<Value, ApiFault> =>
-  !answer.ok && answer.fault.kind === 'refused' && answer.fault.statusCode === UNAUTHORIZED
-    ? failed({ kind: 'unauthorized' })
-    : answer
-
 /** Asks whether the signed-in cashier may use the store of a profile on this terminal (§6.6, §7.18). */
 export const accessCheck =
   ({ api, deviceIdentity }: Sources) =>
   async ({ serial_number, store_id }: PosProfile): Checked<PosAccess> => {
     const device = await deviceIdentity()
     if (!device.ok) return device
-    return ofCashier(
-      await api.registration.verifyUserAccess(serial_number, store_id, device.value.terminal_number),
-    )
+    const { terminal_number } = device.value
+    const checked = await api.registration.verifyUserAccess(serial_number, store_id, terminal_number)
+    return checked.ok ? checked : failed(faultOfStore(checked.fault))
   }

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { reportTo } from '#app/links/reports.ts'
 import type { LoginSession } from '#contract/identity.ts'
-import { failed, ok } from '#domain/result.ts'
+import { ok } from '#domain/result.ts'
 import { isAnswer, ownPath, withKeptRefreshToken } from '#domain/sign-in.ts'
 import { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import type {
@@ -13,14 +13,10 @@ import type {
 } from '#machines/session/authHandoff/authHandoff.types.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { sourceUrlRecord, visitStateRecord } from '#services/session/provider-visit.ts'
+import { reusedSession } from '#services/session/reused-session.ts'
 import type { Credentials } from './session.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
-
-const UNAUTHORIZED = 401
-
-const isRefusedToken = (verified: VerifiedSession): boolean =>
-  !verified.ok && 'statusCode' in verified.fault && verified.fault.statusCode === UNAUTHORIZED
 
 /** The hand-off with the identity service, the device and the root's session. */
 export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: Credentials) => {
@@ -45,15 +41,6 @@ export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: 
       ? ok(withKeptRefreshToken(verified.value, session.getSnapshot().context.session))
       : verified
   }
-  /** The token of now; where the service refuses it, the token it was renewed to. */
-  const reuse = async (): Promise<VerifiedSession> => {
-    const token = credentials.token()
-    if (token === undefined) return failed({ kind: 'unauthorized' })
-    const verified = await checkOwn(token)
-    if (!isRefusedToken(verified) || !(await credentials.renew(token)).ok) return verified
-    const renewed = credentials.token()
-    return renewed === undefined ? verified : checkOwn(renewed)
-  }
   const keep = async (verified: LoginSession): Promise<KeptSession> => {
     const written = await records.deviceDetails.write(verified)
     sessionChannel.post('changed')
@@ -66,7 +53,7 @@ export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: 
       rememberHandoff: fromPromise(async ({ input }) => remember(input.sourceUrl, input.state)),
       validateAuthToken: fromPromise(({ input }) => api.identity.validateAuthToken(input.authToken)),
       validateBearerToken: fromPromise(({ input }) => api.identity.validateBearerToken(input.bearerToken)),
-      reuseSession: fromPromise(reuse),
+      reuseSession: fromPromise(() => reusedSession(credentials, checkOwn)),
       countSale: fromPromise<SaleUnderWay>(() => countOpenWork(deps).all()),
       keepSession: fromPromise(({ input }) => keep(given(input.session))),
     },

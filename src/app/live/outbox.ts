@@ -3,7 +3,7 @@ import type { Deps } from '#app/deps.ts'
 import { linkBetween } from '#app/links/carry.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import { ok } from '#domain/result.ts'
-import { givenBackOf, inOrderOfPayment, renumberingOf, waitingSaleOf } from '#domain/sale.ts'
+import { givenBackOf, renumberingOf, waitingSalesOf } from '#domain/sale.ts'
 import { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
 import type {
   ChargeSettled,
@@ -22,9 +22,8 @@ const read = async ({ outbox }: Deps): Promise<OutboxRead> => {
   if (!sales.ok) return sales
   const openCharges = await outbox.openCharges()
   if (!openCharges.ok) return openCharges
-  const paid = sales.value.filter(({ state }) => state === 'paid')
   return ok({
-    waiting: inOrderOfPayment(paid.map(waitingSaleOf)),
+    waiting: waitingSalesOf(sales.value),
     openCharges: openCharges.value,
     givenBack: givenBackOf(sales.value),
   })

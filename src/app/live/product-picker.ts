@@ -11,9 +11,10 @@ import { followChanges } from '#app/links/follow.ts'
 import { reportTo, type Reported } from '#app/links/reports.ts'
 import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
-import { duplicatesOf, indexKeeper, withBarcode, type ProductIndex } from '#domain/product-index.ts'
-import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
-import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
+import { duplicatesOf, indexKeeper, type ProductIndex } from '#domain/product-index.ts'
+import { productsById, productsOfCode } from '#domain/product-lookup.ts'
+import { productIdOf } from '#domain/scan/piece.ts'
+import { plainCode } from '#domain/scan/readings.ts'
 import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import {
   selectCatalogueState,
@@ -37,15 +38,6 @@ import { playOn } from './scanner.ts'
 import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
 import type { EventBus } from './event-bus.ts'
 
-/** The first reading of a code that the store has products for; those whose label carries an amount are pieces. */
-const productsOf = (index: ProductIndex, readings: Reading[]): Product[] => {
-  for (const { barcode, amount } of readings) {
-    const products = withBarcode(index, barcode)
-    if (products.length > 0) return amount ? products.map((product) => pieceOf(product, amount)) : products
-  }
-  return []
-}
-
 interface Shop {
   index: ProductIndex
   snapshot: CatalogueSnapshot
@@ -59,15 +51,15 @@ type Said = Reported<'catalogue', 'productPicker'>
 const answerTo = (question: CatalogueQuestion, { index, snapshot, cart, layouts }: Shop): Said => {
   switch (question.type) {
     case 'product.asked': {
-      const product = index.byId.get(productIdOf(question.productId))
-      const products = product ? [pieceById(product, question.productId)] : []
+      const products = productsById(index, question.productId)
       return { type: 'product.answered', products, pieces: question.pieces }
     }
     case 'barcode.asked': {
-      const products = productsOf(index, readingsOf(question.code, layouts))
-      if (products.length === 0 && selectIsPartial(snapshot))
-        return { type: 'barcode.notLoaded', ...selectProgress(snapshot) }
-      return { type: 'barcode.answered', products, code: plainCode(question.code) }
+      const isPartial = selectIsPartial(snapshot)
+      const products = productsOfCode(question.code, { index, layouts, isPartial })
+      return products
+        ? { type: 'barcode.answered', products, code: plainCode(question.code) }
+        : { type: 'barcode.notLoaded', ...selectProgress(snapshot) }
     }
     case 'duplicates.asked': {
       const inCart = selectLines(cart.getSnapshot()).map(({ productId }) => productIdOf(productId))

@@ -2,17 +2,13 @@ import { v7 as uuid } from 'uuid'
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Reported } from '#app/links/reports.ts'
 import { ok } from '#domain/result.ts'
+import { countedAgo } from '#domain/stock-count.ts'
 import { countReviewMachine } from '#machines/office/countReview/countReview.machine.ts'
 import type { CountReviewInput, LoadedSummary } from '#machines/office/countReview/countReview.types.ts'
 import { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
 import { publishOn, type EventBus } from './event-bus.ts'
-
-/** A day: nothing that waited longer than that is taken for as old as it is. */
-const LONGEST_WAIT = 24 * 60 * 60_000
-
-const since = (at: number): number => Math.min(Math.max(Date.now() - at, 0), LONGEST_WAIT)
 
 export const liveStockCount = (api: OfficeApi) =>
   stockCountMachine.provide({
@@ -25,7 +21,7 @@ export const liveStockCount = (api: OfficeApi) =>
           storeId,
           countId,
           entryId: act.id,
-          ago: since(act.at),
+          ago: countedAgo(act.at, Date.now()),
           place: act.place,
           counting: act.counting,
         }),

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ShellDeps } from '#app/deps.ts'
+import { isNewDevice } from '#domain/device.ts'
 import { ok } from '#domain/result.ts'
 import { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
 import type { ReadStores, Stored } from '#machines/session/storeSelection/storeSelection.types.ts'
@@ -14,13 +15,12 @@ export const liveStoreSelection = (deps: ShellDeps, session: SessionActor) => {
   const changes = storeChanges(deps, session, 'storeSelection')
   const openWork = countOpenWork(deps)
   const verifyCookie = cookieCheck(deps)
-  /** A device is new until it has its identity (§10.2). */
   const readStores = async (): Promise<ReadStores> => {
     const saved = await stores.list()
     if (!saved.ok) return saved
     const device = await deps.records.deviceInfo.read()
     if (!device.ok) return device
-    return ok({ stores: saved.value, isNew: saved.value.length === 0 && device.value === undefined })
+    return ok({ stores: saved.value, isNew: isNewDevice(saved.value, device.value) })
   }
   const startUsing = async (): Promise<Stored> => {
     const device = await deps.deviceIdentity()

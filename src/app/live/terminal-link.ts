@@ -2,6 +2,7 @@ import { fromCallback, type AnyEventObject, type CallbackLogicFunction, fromProm
 import type { TerminalRequest } from '#contract/terminal.ts'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
+import { usualSerialPort } from '#domain/device.ts'
 import { permittedLine } from '#hardware/card-terminal/permitted-line.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
@@ -29,9 +30,6 @@ export const livePortSetup = ({ records, cardTerminal, terminalReach }: Deps) =>
     },
   })
 
-/** Where no port was set up: the first serial port, as Windows and Linux name it. */
-const USUAL_PORT = navigator.userAgent.includes('Windows') ? 'COM1' : '/dev/ttyUSB0'
-
 const line =
   ({
     cardTerminal,
@@ -49,7 +47,8 @@ const line =
     }
     const initialise = async () => {
       const saved = await records.serialPort.read()
-      send({ action: 'init-serial-port', port: (saved.ok && saved.value) || USUAL_PORT })
+      const port = (saved.ok && saved.value) || usualSerialPort(navigator.userAgent)
+      send({ action: 'init-serial-port', port })
     }
     receive((command) => {
       if (command.type === 'port.initialised') void initialise()

@@ -101,7 +101,7 @@ const start = async ({ settings, on, isWanted, decoder }: Watch): Promise<Html5Q
   return camera
 }
 
-/** A decoder that never loaded needs no closing; whoever read with it was told. */
+/** A decoder that never loaded needs no closing; its failure was reported when it was read with. */
 const ignore = () => undefined
 
 /** Ends the pictures and lets go of the camera; its element is empty afterwards. */

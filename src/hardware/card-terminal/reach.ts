@@ -10,7 +10,7 @@ export interface ReachCheck {
   watch: (notify: () => void) => () => void
 }
 
-/** The parts of the browser that tell. */
+/** The parts of the browser that say so. */
 export interface ReachSources {
   hostname: string
   isSecureContext: boolean

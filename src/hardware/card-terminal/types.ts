@@ -16,7 +16,7 @@ export interface TerminalLine {
   close: () => void
 }
 
-/** The local terminal service (§10.44). There is no inquiry: what was not heard is not known. */
+/** The local terminal service (§10.44). It answers no inquiry: an answer that was lost stays unknown. */
 export interface CardTerminal {
   connect: (notify: (fact: LineFact) => void) => TerminalLine
 }

@@ -65,7 +65,7 @@ const listenTo = (line: PrinterLine) => {
   return { next, stop }
 }
 
-type Ear = ReturnType<typeof listenTo>
+type PrinterAnswers = ReturnType<typeof listenTo>
 
 /** Whether the printer took it; it takes nothing while it is stuck. */
 const sends = async (line: PrinterLine, bytes: Uint8Array, { work }: Waits): Promise<boolean> =>
@@ -74,23 +74,27 @@ const sends = async (line: PrinterLine, bytes: Uint8Array, { work }: Waits): Pro
 /** The answer, or why there is none. */
 const ask = async (
   line: PrinterLine,
-  ear: Ear,
+  answers: PrinterAnswers,
   question: Uint8Array,
   waits: Waits,
 ): Promise<number | 'mute' | 'stuck'> => {
-  const answer = ear.next(isAnswerAtOnce)
+  const answer = answers.next(isAnswerAtOnce)
   if (!(await sends(line, question, waits))) return 'stuck'
   const byte = await within(answer, waits.answer)
   return byte === TIMED_OUT ? 'mute' : byte
 }
 
 /** What keeps the printer from printing: undefined for nothing, 'mute' where it does not say. */
-const hindrance = async (line: PrinterLine, ear: Ear, waits: Waits): Promise<Fault | 'mute' | undefined> => {
-  const paper = await ask(line, ear, ASK_PAPER, waits)
+const hindrance = async (
+  line: PrinterLine,
+  answers: PrinterAnswers,
+  waits: Waits,
+): Promise<Fault | 'mute' | undefined> => {
+  const paper = await ask(line, answers, ASK_PAPER, waits)
   if (paper === 'stuck') return 'silent'
   if (paper === 'mute') return 'mute'
   if (paper & PAPER_END) return 'paperOut'
-  const cause = await ask(line, ear, ASK_OFFLINE, waits)
+  const cause = await ask(line, answers, ASK_OFFLINE, waits)
   if (typeof cause === 'string') return undefined
   if (cause & COVER_OPEN) return 'coverOpen'
   if (cause & STOPPED_BY_PAPER) return 'paperOut'
@@ -98,12 +102,16 @@ const hindrance = async (line: PrinterLine, ear: Ear, waits: Waits): Promise<Fau
 }
 
 /** Waits until all is printed, and looks at the paper meanwhile. */
-const printedAll = async (line: PrinterLine, ear: Ear, waits: Waits): Promise<Fault | undefined> => {
-  const done = ear.next(isDone)
+const printedAll = async (
+  line: PrinterLine,
+  answers: PrinterAnswers,
+  waits: Waits,
+): Promise<Fault | undefined> => {
+  const done = answers.next(isDone)
   if (!(await sends(line, ASK_WHEN_DONE, waits))) return 'silent'
   for (let waited = 0; waited < waits.work; waited += waits.answer) {
     if ((await within(done, waits.answer)) !== TIMED_OUT) return undefined
-    const fault = await hindrance(line, ear, waits)
+    const fault = await hindrance(line, answers, waits)
     if (fault !== undefined && fault !== 'mute') return fault
   }
   return 'silent'
@@ -111,15 +119,15 @@ const printedAll = async (line: PrinterLine, ear: Ear, waits: Waits): Promise<Fa
 
 const run = async (
   line: PrinterLine,
-  ear: Ear,
+  answers: PrinterAnswers,
   bytes: Uint8Array,
   waits: Waits,
 ): Promise<Fault | undefined> => {
-  const before = await hindrance(line, ear, waits)
+  const before = await hindrance(line, answers, waits)
   if (before !== undefined && before !== 'mute') return before
   for (let at = 0; at < bytes.length; at += PART)
     if (!(await sends(line, bytes.subarray(at, at + PART), waits))) return 'silent'
-  return before === 'mute' ? undefined : printedAll(line, ear, waits)
+  return before === 'mute' ? undefined : printedAll(line, answers, waits)
 }
 
 /**
@@ -131,13 +139,13 @@ export const printOn = async (
   bytes: Uint8Array,
   waits: Waits,
 ): Promise<Result<void, PrintFault>> => {
-  const ear = listenTo(line)
+  const answers = listenTo(line)
   try {
-    const fault = await run(line, ear, bytes, waits)
+    const fault = await run(line, answers, bytes, waits)
     return fault === undefined ? ok(undefined) : failed({ kind: fault })
   } catch {
     return failed({ kind: 'lost' })
   } finally {
-    ear.stop()
+    answers.stop()
   }
 }

@@ -20,7 +20,7 @@ const load = async ({ serial, usb }: PrinterBuses) => {
   return (on: Parameters<ReceiptPrinters['open']>[0]) => printerLink(buses, on)
 }
 
-/** Whoever wanted it was told that it could not be loaded. */
+/** That it could not be loaded was reported to whoever wanted it. */
 const ignore = () => undefined
 
 /**

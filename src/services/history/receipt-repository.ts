@@ -3,7 +3,8 @@ import type { ApiFault } from '#domain/faults.ts'
 import { settingsOf, type SettingsOfStore } from '#domain/kept-settings.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import type { Workplace } from '#domain/saved-stores.ts'
+import { paidSaleWith } from '#domain/sale.ts'
+import { isEntered, type Workplace } from '#domain/saved-stores.ts'
 import type { LoadedReceipt, ShownReceipt } from '#machines/selling/receipt/receipt.types.ts'
 import type { Api } from '#services/api/api.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
@@ -45,9 +46,7 @@ export const receiptRepository = (
     const sales = await outbox.sales()
     if (!place || !sales.ok) return undefined
     const { access, profile } = place
-    const sale = sales.value.find(
-      (kept) => kept.state === 'paid' && kept.orderNumber === orderNumber && kept.storeId === access.store_id,
-    )
+    const sale = paidSaleWith(sales.value, { storeId: access.store_id, orderNumber })
     if (!sale) return undefined
     const image = access.store_picture ?? profile.store_image
     const kept = await tillSettingsRecord.read()
@@ -66,7 +65,7 @@ export const receiptRepository = (
     bring,
     /** The receipt of an order of one store; undefined while another one is entered, where the number is another order. */
     bringOf: async (storeId: string, orderNumber: number): Promise<Receipt | undefined> => {
-      if (workplace()?.access.store_id !== storeId) return undefined
+      if (!isEntered(workplace(), storeId)) return undefined
       const brought = await bring(orderNumber)
       return brought.ok ? brought.value : undefined
     },

@@ -92,7 +92,7 @@ export const productSearch = (worker: SearchWorker) => {
   return {
     /**
      * The best 50 of these products (§2.42, §9.14). While a new list is on its way, the one before is searched; that
-     * nothing matches is said of the new one only, and `watch` tells when the new one can be searched.
+     * nothing matches is said of the new one only, and `watch` says when the new one can be searched.
      */
     find: async (products: Product[], text: string): Promise<Product[]> => {
       take(products)

@@ -9,8 +9,8 @@ const FILE = [
   'Peak milk,900.00,6151100000024,12',
 ]
 
-/** What an owner sees of the shelf. */
-const shelfOn = (page: Page) => ({
+/** What an owner sees in the list of products. */
+const productListOn = (page: Page) => ({
   row: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
 })
 
@@ -20,7 +20,7 @@ test('prices of all products rise, one is mended by hand, and the rise is undone
 }) => {
   const owner = ownerAt(page)
   const till = cashierAt(page)
-  const shelf = shelfOn(page)
+  const productList = productListOn(page)
   await owner.opensItsTill(emptyProduct)
   await owner.bringsProducts(FILE)
 
@@ -37,12 +37,12 @@ test('prices of all products rise, one is mended by hand, and the rise is undone
   await owner.clicks('Change 2 products')
   await till.sees('2 products were changed')
   await owner.clicks('Done')
-  await expect(shelf.row('Peak milk')).toContainText('NGN 950.00')
+  await expect(productList.row('Peak milk')).toContainText('NGN 950.00')
 
   await owner.clicks('Edit Milo refill')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('1,400')
   await page.keyboard.press('Enter')
-  await expect(shelf.row('Milo refill')).toContainText('NGN 1,400.00')
+  await expect(productList.row('Milo refill')).toContainText('NGN 1,400.00')
 
   await page.getByRole('link', { name: 'Changes' }).click()
   const rise = page.getByRole('listitem').filter({ hasText: 'Changed together' })
@@ -64,7 +64,7 @@ test('prices of all products rise, one is mended by hand, and the rise is undone
   await owner.clicks('Edit Peak milk')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('925')
   await page.keyboard.press('Enter')
-  await expect(shelf.row('Peak milk')).toContainText('NGN 925.00')
+  await expect(productList.row('Peak milk')).toContainText('NGN 925.00')
   const list = page.waitForResponse(/\/product\/simple-list/)
   await page.goto('/pos-home')
   // The till has its list already: only what has changed comes (decision 0171).

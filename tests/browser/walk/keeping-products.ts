@@ -1,7 +1,7 @@
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { UNDONE } from '#tests/support/fixtures/product-changes.ts'
 import type { Chapter, Guide } from './guide.ts'
-import { SHELF, SUPPLIER } from './shelf.ts'
+import { PRODUCT_LIST, SUPPLIER } from './product-list.ts'
 
 /** A file whose columns have to be named, of which two rows are left out. */
 const bringsAFile = async ({ page, cashier, stop, hold, answer }: Guide): Promise<void> => {
@@ -108,7 +108,7 @@ export const keepingProducts: Chapter = {
     await stop('product-form')
     await page.keyboard.press('Escape')
     await bringsAFile(guide)
-    await owner.bringsProducts(SHELF)
+    await owner.bringsProducts(PRODUCT_LIST)
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Without a price')
     await cashier.sees('No product fits')
     await stop('products-none-fit', ['phone', 'desktop'])

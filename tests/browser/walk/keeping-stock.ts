@@ -1,6 +1,6 @@
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import type { Chapter, Guide } from './guide.ts'
-import { FLOUR, RICE, SHELF } from './shelf.ts'
+import { FLOUR, RICE, PRODUCT_LIST } from './product-list.ts'
 
 /** The stock of a product, its level, and those that are low. */
 const looksAtStock = async ({ page, cashier, stop }: Guide): Promise<void> => {
@@ -118,7 +118,7 @@ export const keepingStock: Chapter = {
   walk: async (guide) => {
     const owner = ownerAt(guide.page)
     await owner.setsUpTheStore(guide.product)
-    await owner.bringsProducts(SHELF)
+    await owner.bringsProducts(PRODUCT_LIST)
     await looksAtStock(guide)
     await receives(guide)
     await counts(guide)

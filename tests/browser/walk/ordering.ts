@@ -2,7 +2,7 @@ import type { PurchaseOrder } from '#contract/administration/purchase-orders.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { DRAFT, LISTED_DRAFT, LISTED_ORDER, PARTLY } from '#tests/support/fixtures/purchase-orders.ts'
 import type { Chapter, Guide } from './guide.ts'
-import { FLOUR, RICE, SHELF } from './shelf.ts'
+import { FLOUR, RICE, PRODUCT_LIST } from './product-list.ts'
 
 const SUPPLIER = 'Apapa Wholesale, Provisions and Household Goods Limited, Balogun Market, Lagos Island'
 /** As it comes over the wire, where money is in naira. */
@@ -132,7 +132,7 @@ export const ordering: Chapter = {
     const { page, product, cashier, stop } = guide
     const owner = ownerAt(page)
     await owner.setsUpTheStore(product)
-    await owner.bringsProducts(SHELF)
+    await owner.bringsProducts(PRODUCT_LIST)
     await page.getByRole('link', { name: 'Purchase orders' }).click()
     await cashier.sees('No orders here')
     await stop('orders-none', ['phone', 'desktop'])

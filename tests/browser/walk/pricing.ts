@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { homeDayOf } from '#domain/time-text.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import type { Chapter, Guide } from './guide.ts'
-import { FLOUR, RICE, SHELF } from './shelf.ts'
+import { FLOUR, RICE, PRODUCT_LIST } from './product-list.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A day in the shop, so many days from now. */
@@ -32,7 +32,7 @@ export const pricing: Chapter = {
     const { page, product, cashier, stop } = guide
     const owner = ownerAt(page)
     await owner.setsUpTheStore(product)
-    await owner.bringsProducts(SHELF)
+    await owner.bringsProducts(PRODUCT_LIST)
     await owner.clicks('Edit Ofada rice')
     await addsPrice(guide, 1, { Title: 'Wholesale', Price: '2,000' })
     await addsPrice(guide, 2, { Title: 'Customers of many years', Price: '90,000,000.99', From: day(1) })

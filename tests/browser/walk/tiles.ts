@@ -1,6 +1,6 @@
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import type { Chapter } from './guide.ts'
-import { SHELF } from './shelf.ts'
+import { PRODUCT_LIST } from './product-list.ts'
 
 /** Products with pictures to tap: their categories, one that is held, and favourites of the till. */
 export const sellingByTiles: Chapter = {
@@ -11,7 +11,7 @@ export const sellingByTiles: Chapter = {
     await owner.opensItsTill(product)
     await cashier.sees('No items found')
     await stop('sales-no-products')
-    await owner.bringsProducts(SHELF)
+    await owner.bringsProducts(PRODUCT_LIST)
     await owner.opens('/administration/store')
     await page.getByRole('checkbox', { name: 'Show products as tiles with pictures' }).check()
     await owner.clicks('Save receipts and tills')

@@ -49,7 +49,7 @@ const listed = async (): Promise<ListedProduct[]> =>
   resultOf(
     await shop.send<{ products: ListedProduct[] }>({ url: PRODUCTS, query: { storeId: shop.storeId } }),
   ).products
-const shelf = async () => (await listed()).map(({ name, price }) => [name, price])
+const listedPrices = async () => (await listed()).map(({ name, price }) => [name, price])
 
 const DEARER = { kind: 'percent', percent: 7.5, step: 50, direction: 'nearest' }
 
@@ -95,7 +95,7 @@ test('prices change as they were shown, with what they were before, and are undo
   await create('Gift', 0)
   const { is_done, batch_id } = await changed(DEARER)
   expect(is_done).toBe(true)
-  expect(await shelf()).toEqual([
+  expect(await listedPrices()).toEqual([
     ['Bread', 950],
     ['Gift', 0],
     ['Milo', 1_350],
@@ -129,7 +129,7 @@ describe('chosen are', () => {
     await create('Milo', 1_200)
     const raised = { kind: 'amount', amount: 20, step: 10, direction: 'nearest' }
     expect(await changed(raised, { ids: [bread.id] })).toMatchObject({ chosen: 1, changing: 1 })
-    expect(await shelf()).toEqual([
+    expect(await listedPrices()).toEqual([
       ['Bread', 920],
       ['Milo', 1_200],
     ])
@@ -195,7 +195,7 @@ test('what somebody has changed since it was shown is shown anew, and nothing is
   const answer = resultOf(await change(DEARER, ALL, seen))
   expect(answer).toMatchObject({ is_done: false, batch_id: null })
   expect(answer.rows[0]).toMatchObject({ before: { price: 1_000 }, after: { price: 1_100 } })
-  expect(await shelf()).toEqual([
+  expect(await listedPrices()).toEqual([
     ['Bread', 1_000],
     ['Milo', 1_200],
   ])
@@ -220,7 +220,7 @@ describe('refused is', () => {
     expect(await change(dearer, ALL, dear.seen)).toEqual(
       refused(422, 'Some of these products would cost more than NGN 100,000,000.00.'),
     )
-    expect(await shelf()).toEqual([
+    expect(await listedPrices()).toEqual([
       ['Milo', 1_200],
       ['Sweet', 20],
     ])
@@ -244,7 +244,7 @@ describe('refused is', () => {
     const { seen } = resultOf(await change(DEARER))
     const answer = await aloneInStore(shop.office.db, shop.storeId, () => change(DEARER, ALL, seen))
     expect(answer).toEqual(refused(422, 'A file is being loaded into this store. Please wait.'))
-    expect(await shelf()).toEqual([['Milo', 1_200]])
+    expect(await listedPrices()).toEqual([['Milo', 1_200]])
   })
 })
 
@@ -254,7 +254,7 @@ test('all products of one category change, and no others', async () => {
   await create('Gift', 500, { category: '' })
   const result = await changed(DEARER, { ...ALL, category: 'Bakery' })
   expect([result.chosen, result.changing]).toEqual([1, 1])
-  expect(await shelf()).toEqual([
+  expect(await listedPrices()).toEqual([
     ['Bread', 950],
     ['Gift', 500],
     ['Milo', 1_000],

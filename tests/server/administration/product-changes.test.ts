@@ -66,7 +66,7 @@ const listed = async (): Promise<ListedProduct[]> =>
   resultOf(
     await shop.send<{ products: ListedProduct[] }>({ url: PRODUCTS, query: { storeId: shop.storeId } }),
   ).products
-const shelf = async () => (await listed()).map(({ name, price }) => [name, price])
+const listedPrices = async () => (await listed()).map(({ name, price }) => [name, price])
 /** What the history keeps of the last batch. */
 const written = async () => {
   const [last] = (await changes()).batches
@@ -157,7 +157,7 @@ describe('the history', () => {
     expect(await undo(id, other)).toEqual(
       refused(422, 'These changes are not known. Please open the list again.'),
     )
-    expect(await shelf()).toEqual([['Bread', 900]])
+    expect(await listedPrices()).toEqual([['Bread', 900]])
   })
 })
 
@@ -169,7 +169,7 @@ describe('an undo', () => {
       'Milo;2000000000015;1300,00;exempt;40',
       'Yam;;700,00;;3',
     )
-    expect(await shelf()).toEqual([
+    expect(await listedPrices()).toEqual([
       ['Milo', 1_300],
       ['Yam', 700],
     ])
@@ -215,7 +215,7 @@ describe('an undo', () => {
     const yam = (await listed()).find(({ name }) => name === 'Yam')
     if (yam) await save(yam, { barcode: '2000000000022' })
     expect(await undone(id)).toEqual({ undone: 1, kept: { count: 1, names: ['Yam'] }, stock: NO_STOCK })
-    expect(await shelf()).toEqual([['Yam', 700]])
+    expect(await listedPrices()).toEqual([['Yam', 700]])
   })
 
   test('names five at most', async () => {
@@ -300,6 +300,6 @@ describe('an undo', () => {
     expect(answer).toEqual(
       refused(422, 'A file is being loaded into this store, or changes are being undone. Please wait.'),
     )
-    expect(await shelf()).toEqual([['Yam', 700]])
+    expect(await listedPrices()).toEqual([['Yam', 700]])
   })
 })

@@ -151,7 +151,7 @@ describe('a product', () => {
       await shop.send<{ products: ListedProduct[] }>({ url: PRODUCTS, query: { storeId: shop.storeId } }),
     ).products
   /** What a till gets at its next look. */
-  const shelf = async () => {
+  const listedNow = async () => {
     const { headers, body } = await shop.office.app.inject({
       url: '/api/merchant/product/simple-list',
       query: { storeId: shop.storeId },
@@ -165,18 +165,18 @@ describe('a product', () => {
     const [first, second] = [await sent(await png(40, 20)), await sent(await png(40, 30))]
     const milo = resultOf(await create({ product_image: first }))
     expect(milo).toMatchObject({ product_image: first, version: 1 })
-    const seen = await shelf()
+    const seen = await listedNow()
     expect(seen.images).toEqual([first])
     const other = await saved(milo, { product_image: second })
     expect(other).toEqual({ ...milo, product_image: second, version: 2 })
-    const next = await shelf()
+    const next = await listedNow()
     expect(next.images).toEqual([second])
     expect(contentIn(next.tag)).not.toBe(contentIn(seen.tag))
     expect(await saved(other, {})).toEqual(other)
     expect(await saved(other, { price: 1_300 })).toMatchObject({ product_image: second, version: 3 })
     const without = await saved({ ...other, price: 1_300, version: 3 }, { product_image: null })
     expect(without).toMatchObject({ product_image: null, version: 4 })
-    expect((await shelf()).images).toEqual([null])
+    expect((await listedNow()).images).toEqual([null])
     expect((await history()).map(({ before, after }) => [before, after])).toEqual([
       [{ image: first }, { image: second }],
       [{ price: 125_050 }, { price: 130_000 }],

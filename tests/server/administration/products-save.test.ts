@@ -209,7 +209,7 @@ describe('at the till', () => {
     return found
   }
   const flags = () => shop.office.db.selectFrom('sale_flags').select('kind').execute()
-  const shelf = async () => {
+  const listedNow = async () => {
     const { headers, body } = await shop.office.app.inject({
       url: '/api/merchant/product/simple-list',
       query: { storeId: MAINLAND.id },
@@ -226,7 +226,7 @@ describe('at the till', () => {
 
   test('a sale at the price from before a change is not flagged, one at a price that never was is', async () => {
     await saved(await cola(), { storeId: MAINLAND.id, price: 600 })
-    expect((await shelf()).cola?.price).toBe(600)
+    expect((await listedNow()).cola?.price).toBe(600)
     expect((await postSale(shop.office, shop.token, oneCola)).statusCode).toBe(200)
     expect(await flags()).toEqual([])
     await shop.office.db.deleteFrom('past_prices').execute()
@@ -237,9 +237,9 @@ describe('at the till', () => {
   })
 
   test('what is not active is not sold, and a sale from before is taken', async () => {
-    const before = await shelf()
+    const before = await listedNow()
     await saved(await cola(), { storeId: MAINLAND.id, price: 500, is_active: false })
-    const after = await shelf()
+    const after = await listedNow()
     expect(after).toEqual({ tag: expect.any(String), cola: undefined, count: before.count - 1 })
     expect(contentIn(after.tag)).not.toBe(contentIn(before.tag))
     const parts = await shop.office.app.inject({
@@ -258,7 +258,7 @@ describe('at the till', () => {
     expect(await stockOf(shop.office, COLA)).toBe(stock - 1)
     expect(await flags()).toEqual([])
     await saved(await cola(), { storeId: MAINLAND.id, is_active: true })
-    expect((await shelf()).cola?.price).toBe(500)
+    expect((await listedNow()).cola?.price).toBe(500)
   })
 })
 

@@ -100,7 +100,7 @@ export const ownerAt = (page: Page) => {
     await opens('/administration/products')
     await clicks('Import')
     await choosesFile('CSV or Excel file of products', {
-      name: 'shelf.csv',
+      name: 'products.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(rows.join('\n')),
     })

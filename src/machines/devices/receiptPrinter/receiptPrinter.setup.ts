@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { MessageKey, Notice } from '#domain/messages/messages.ts'
+import { isSameOrder, type OrderOfStore } from '#domain/order-number.ts'
 import type { ProductLabel } from '#domain/product-label.ts'
 import type { Result } from '#domain/result.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
@@ -7,7 +8,6 @@ import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   KeepPrinter,
-  OrderOfStore,
   PrinterCommand,
   PrinterKind,
   PrinterSettings,
@@ -89,7 +89,7 @@ export const receiptPrinterSetup = setup({
     renumberJobs: assign({
       jobs: ({ context }, { storeId, from, orderNumber }: OrderOfStore & { from: number }) =>
         context.jobs.map((job) =>
-          job.kind === 'receipt' && job.storeId === storeId && job.orderNumber === from
+          job.kind === 'receipt' && isSameOrder(job, { storeId, orderNumber: from })
             ? { ...job, orderNumber }
             : job,
         ),

@@ -1,3 +1,4 @@
+import type { OrderOfStore } from '#domain/order-number.ts'
 import type { ProductLabel } from '#domain/product-label.ts'
 
 /** How a receipt printer is attached: by WebUSB or by Web Serial. */
@@ -22,12 +23,6 @@ export interface PrinterSettings {
   width: RollWidth
   /** Every sale's receipt is printed without being asked for. */
   isAutomatic: boolean
-}
-
-/** An order number belongs to a store. */
-export interface OrderOfStore {
-  storeId: string
-  orderNumber: number
 }
 
 export type PrintJob =

@@ -41,7 +41,7 @@ export const chargeMachine = chargeSetup.createMachine({
             { type: 'noteDoubt', params: { reason: 'The till was closed before the terminal answered' } },
             'resumePurchase',
           ],
-          description: 'It was asked for and never heard of: it is not asked for again (§10.49).',
+          description: 'It was asked for and nothing is known of it: it is not asked for again (§10.49).',
         },
         {
           guard: 'wasUnknown',

@@ -55,7 +55,7 @@ export const pausing = outboxSetup.createStateConfig({
             target: 'quiet',
             actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
             description:
-              'The same sales wait, or fewer: what another tab has tried in vain is no reason to try again (own).',
+              'The same sales wait, or fewer: what another tab has tried without success is no reason to try again (own).',
           },
         ],
         onError: { target: 'quiet', actions: ['forgetStale', UNEXPECTED] },

@@ -16,7 +16,7 @@ export const selectPolicyOfStore = ({ context: { settings, usual } }: Snapshot):
 export const selectOfflineSales = ({ context: { settings, usual } }: Snapshot): boolean =>
   (settings ?? usual).offline_sales
 
-/** Whether products show as tiles, and not as a list; a device that has not heard of the store shows the list. */
+/** Whether products show as tiles, and not as a list; a device without the settings of the store shows the list. */
 export const selectShowsTiles = ({ context: { settings } }: Snapshot): boolean =>
   settings?.shows_tiles === true
 

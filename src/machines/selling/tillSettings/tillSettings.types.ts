@@ -3,14 +3,14 @@ import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 
 export interface TillSettingsInput {
-  /** What holds until this device has heard of the store. */
+  /** What holds until this device has the settings of the store. */
   usual: Pick<TillSettings, 'fixed_discount' | 'offline_sales'>
 }
 
 export interface TillSettingsContext extends TillSettingsInput {
   /** The store that is entered; empty where none is. */
   storeId: string
-  /** By what its tills go; undefined where this device has not heard of it yet. */
+  /** What the store decides for its tills; undefined where this device does not have it yet. */
   settings: TillSettings | undefined
   /** Today in the shop, as the server has said it last; undefined until it has. */
   day: string | undefined

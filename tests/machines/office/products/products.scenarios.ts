@@ -3,12 +3,6 @@ import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
-import { productBarcodeScenarios } from './barcodes.scenarios.ts'
-import { productCategoryScenarios } from './categories.scenarios.ts'
-import { productListScenarios } from './list.scenarios.ts'
-import { productPictureScenarios } from './pictures.scenarios.ts'
-import { productTierScenarios } from './tiers.scenarios.ts'
-import { productTickScenarios } from './ticks.scenarios.ts'
 
 const input = { storeId: 'store-1' }
 const offline = failed({ kind: 'offline' })
@@ -40,12 +34,6 @@ const written = (price: number, version: number, size = '400 g') => ({
 })
 
 export const productsScenarios: Scenario[] = [
-  ...productListScenarios,
-  ...productTickScenarios,
-  ...productCategoryScenarios,
-  ...productPictureScenarios,
-  ...productTierScenarios,
-  ...productBarcodeScenarios,
   {
     title: 'a new product is entered with its first stock, and the list loaded anew',
     section: 'decision 0137',

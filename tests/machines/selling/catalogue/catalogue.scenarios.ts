@@ -5,7 +5,6 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 import { arrived, cached, callsOf, entered, listed, offline, ready, shows } from './asking.ts'
-import { newDayScenarios } from './new-day.scenarios.ts'
 
 const OF_LAST_TIME = 'Prices and stock are those of last time: newer ones could not be loaded.'
 
@@ -422,5 +421,4 @@ export const catalogueScenarios: Scenario[] = [
       expect(stocks(rig)).toEqual([0, 3])
     },
   },
-  ...newDayScenarios,
 ]

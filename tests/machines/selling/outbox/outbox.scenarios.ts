@@ -16,9 +16,6 @@ import {
   sends,
   awaited,
 } from './outbox.kit.ts'
-import { answerScenarios } from './answers.scenarios.ts'
-import { keptBackScenarios } from './keptBack.scenarios.ts'
-import { pausingScenarios } from './pausing.scenarios.ts'
 
 export const outboxScenarios: Scenario[] = [
   {
@@ -334,7 +331,4 @@ export const outboxScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ givenBack })
     },
   },
-  ...answerScenarios,
-  ...keptBackScenarios,
-  ...pausingScenarios,
 ]

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
-import { swapScenarios } from './swap.scenarios.ts'
 import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const arrival = {
@@ -62,7 +61,6 @@ const redirectsAfter2s = async (rig: Rig, page: string) => {
 }
 
 export const authHandoffScenarios: Scenario[] = [
-  ...swapScenarios,
   {
     title: 'a ValidationToken leaves the address, is exchanged, and the saved source URL opens',
     section: '§4.4, §8.27, §10.79',

@@ -7,7 +7,7 @@ import { officeCaller, registerTerminal, salePath, signIn } from '../kit/office-
 import { stockProducts, withOffice } from '../kit/office.ts'
 import { counted, parameter } from '../kit/parameters.ts'
 import { saleMaker } from '../kit/sale-maker.ts'
-import type { StrangersOrder, StrangersReport } from '../kit/strangers.ts'
+import type { BurstOrder, BurstReport } from '../kit/burst.ts'
 
 const PRODUCTS = 1_000
 const WARM_UP_S = 5
@@ -33,21 +33,21 @@ const callFor = async (seconds: number, call: () => Promise<{ status: number }>)
   return called
 }
 
-const startStrangers = (order: StrangersOrder): (() => Promise<StrangersReport>) => {
-  const child = fork('bench/kit/strangers.ts', { execArgv: ['--import', 'tsx'] })
+const startBursts = (order: BurstOrder): (() => Promise<BurstReport>) => {
+  const child = fork('bench/kit/burst.ts', { execArgv: ['--import', 'tsx'] })
   child.send(order)
   return async () => {
     const report = once(child, 'message')
     child.send('stop')
-    return ((await report) as [StrangersReport])[0]
+    return ((await report) as [BurstReport])[0]
   }
 }
 
 /** What a till waits for while bursts of requests want accounts, or guess passwords, each from an address of their own. */
-export const strangersScenario = (): Promise<Figure[]> =>
+export const burstScenario = (): Promise<Figure[]> =>
   withOffice(async (office) => {
-    const seconds = parameter('STRANGERS_SECONDS', 30)
-    const atOnce = parameter('STRANGERS', 500)
+    const seconds = parameter('BURST_SECONDS', 30)
+    const atOnce = parameter('BURST', 500)
     const make = saleMaker(await stockProducts(office.db, PRODUCTS))
     await registerTerminal(office, MAINLAND)
     const origin = await office.startProcess({ TRUST_PROXY: 'loopback' })
@@ -59,7 +59,7 @@ export const strangersScenario = (): Promise<Figure[]> =>
 
     await callFor(WARM_UP_S, sell)
     const quiet = await both()
-    const stop = startStrangers({ origin, atOnce, everyMs: EVERY_MS })
+    const stop = startBursts({ origin, atOnce, everyMs: EVERY_MS })
     await callFor(WARM_UP_S, sell)
     const loaded = await both()
     const report = await stop()
@@ -82,6 +82,6 @@ export const strangersScenario = (): Promise<Figure[]> =>
         unit: 'refused',
         values: [loaded.sold.refused + loaded.opened.refused],
       },
-      { what: 'strangers sent away until shortly', unit: 'refused', values: [report['503'] ?? 0] },
+      { what: 'forms of the bursts answered with 503', unit: 'refused', values: [report['503'] ?? 0] },
     ]
   })

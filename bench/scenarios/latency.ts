@@ -38,8 +38,8 @@ const withoutVirtualisation = (page: Page) =>
     content: '[aria-label="Cart"] [role=presentation] { content-visibility: visible !important; }',
   })
 
-/** What a cashier waits for at the counter: rows after a keystroke, a line after a scan, in a short and in a long cart. */
-export const counterScenario = (): Promise<Figure[]> => {
+/** What a cashier waits for: rows after a keystroke, a line after a scan, in a short and in a long cart. */
+export const latencyScenario = (): Promise<Figure[]> => {
   const count = parameter('PRODUCTS', 100_000)
   const lines = parameter('LINES', LINES)
   const runs = parameter('RUNS', RUNS)

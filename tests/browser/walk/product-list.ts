@@ -1,5 +1,5 @@
 /** What a shop sells, as the rows of a file; names, prices and categories are as long as they get. */
-export const SHELF = [
+export const PRODUCT_LIST = [
   'Name,Price,Barcode,VAT,Stock,Category,Size',
   'Ofada rice,"2,150.50",6151234567895,exempt,40,Food,1 kg',
   'Golden Penny Semovita and Wheat Flour Double Pack for Families of Eight,"90,000,000.99",6151234567901,7.5,3,Food,12 x 900 g',
@@ -8,7 +8,7 @@ export const SHELF = [
   'Malt drink,900,6151234567925,7.5,24,Drinks,75 cl',
 ]
 
-/** Two barcodes of the shelf. */
+/** Two of their barcodes. */
 export const RICE = '6151234567895'
 export const FLOUR = '6151234567901'
 

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The task of the process. */
-export interface StrangersOrder {
+export interface BurstOrder {
   origin: string
   /** How many come at once, half of them for an account and half with a wrong password. */
   atOnce: number
@@ -13,7 +13,7 @@ export interface StrangersOrder {
 }
 
 /** What became of them, by the status of the answer; 0 where the connection was closed instead. */
-export type StrangersReport = Record<string, number>
+export type BurstReport = Record<string, number>
 
 /** The secret and the cookie that every form needs; one page serves for all. */
 const openForm = async (origin: string) => {
@@ -60,7 +60,7 @@ const send = ({ hostname, port }: URL, request: string): Promise<string> =>
     socket.write(request)
   })
 
-const burst = async ({ origin, atOnce }: StrangersOrder, first: number, report: StrangersReport) => {
+const burst = async ({ origin, atOnce }: BurstOrder, first: number, report: BurstReport) => {
   const form = await openForm(origin)
   const office = new URL(origin)
   const requests = Array.from({ length: atOnce }, (_, index) => formOf(first + index, form, office.host))
@@ -71,15 +71,15 @@ const burst = async ({ origin, atOnce }: StrangersOrder, first: number, report: 
   await Promise.all(requests.map(come))
 }
 
-const comeAndGo = (order: StrangersOrder) => {
-  const report: StrangersReport = {}
+const comeAndGo = (order: BurstOrder) => {
+  const report: BurstReport = {}
   const state = { isOver: false }
   const work = (async () => {
     for (let first = 0; !state.isOver; first += order.atOnce) {
       await Promise.all([burst(order, first, report), pause(order.everyMs)])
     }
   })()
-  return async (): Promise<StrangersReport> => {
+  return async (): Promise<BurstReport> => {
     state.isOver = true
     await work
     return report
@@ -87,7 +87,7 @@ const comeAndGo = (order: StrangersOrder) => {
 }
 
 /**
- * The machines of strangers take nothing from the processors of the office and of the till. Beside the lowest priority
+ * The clients that send the bursts take nothing from the processors of the office and of the till. Beside the lowest priority
  * alone a call that becomes ready waits for up to 3 ms until Linux ends their turn, at each of its steps; beside an idle
  * process it does not wait.
  */
@@ -100,7 +100,7 @@ const standBack = (): void => {
 standBack()
 
 process.once('message', (order) => {
-  const stop = comeAndGo(order as StrangersOrder)
+  const stop = comeAndGo(order as BurstOrder)
   process.once('message', () => {
     void stop().then((report) => process.send?.(report, () => process.exit(0)))
   })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { LoginSession } from '#contract/identity.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { reusedSession } from '#services/session/reused-session.ts'
+import { sessionFixture } from '#tests/support/fixtures/session.ts'
+
+const REFUSED = failed<ApiFault>({ kind: 'refused', statusCode: 401, message: 'Token expired' })
+const OFFLINE = failed<ApiFault>({ kind: 'offline' })
+
+/** Reuses a session whose tokens come one after the other, each renewal giving the next, and says what was asked. */
+const reuse = async (tokens: string[], answers: Result<LoginSession, ApiFault>[], canRenew = true) => {
+  const asked: string[] = []
+  const session = await reusedSession(
+    {
+      token: () => tokens[0],
+      renew: async (refused) => {
+        asked.push(`renew ${refused}`)
+        tokens.shift()
+        return canRenew ? ok(undefined) : failed({ kind: 'ended' })
+      },
+    },
+    async (token) => {
+      asked.push(`check ${token}`)
+      return answers.shift() ?? OFFLINE
+    },
+  )
+  return { session, asked }
+}
+
+test('without a token nobody is asked', async () => {
+  expect(await reuse([], [])).toEqual({ session: failed({ kind: 'unauthorized' }), asked: [] })
+})
+
+test('a token that the service knows is used as it is', async () => {
+  const session = ok(sessionFixture)
+  expect(await reuse(['one', 'two'], [session])).toEqual({ session, asked: ['check one'] })
+})
+
+test('a token that is refused is renewed once, and the new one checked', async () => {
+  const session = ok(sessionFixture)
+  expect(await reuse(['one', 'two'], [REFUSED, session])).toEqual({
+    session,
+    asked: ['check one', 'renew one', 'check two'],
+  })
+})
+
+test('a service that cannot be reached says nothing about the token', async () => {
+  expect(await reuse(['one', 'two'], [OFFLINE])).toEqual({ session: OFFLINE, asked: ['check one'] })
+})
+
+test('the refusal stands where the token cannot be renewed, and where there is none afterwards', async () => {
+  const asked = ['check one', 'renew one']
+  expect(await reuse(['one', 'two'], [REFUSED], false)).toEqual({ session: REFUSED, asked })
+  expect(await reuse(['one'], [REFUSED])).toEqual({ session: REFUSED, asked })
+})
