@@ -2,22 +2,22 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browserScannerDevices } from '#hardware/scanner/browser-devices.ts'
 import type { DeviceFact } from '#hardware/scanner/types.ts'
 
-type Told = Record<string, (fact?: object) => void>
+type Reports = Record<string, (fact?: object) => void>
 
-/** The scanners that the library has made, what was asked of them, and what they tell. */
+/** The scanners that the library has made, what was asked of them, and what they report. */
 const library = vi.hoisted(() => ({
   asked: [] as unknown[],
-  tells: [] as Told[],
+  reports: [] as Reports[],
   works: async (): Promise<void> => undefined,
 }))
 
 vi.mock('@point-of-sale/webhid-barcode-scanner', () => ({
   default: class {
-    #told: Told = {}
+    #reports: Reports = {}
     constructor() {
-      library.tells.push(this.#told)
+      library.reports.push(this.#reports)
     }
-    addEventListener = (type: string, on: (fact?: object) => void) => void (this.#told[type] = on)
+    addEventListener = (type: string, on: (fact?: object) => void) => void (this.#reports[type] = on)
     connect = () => {
       library.asked.push('connect')
       return library.works()
@@ -50,14 +50,14 @@ const chosen = async () => {
   const link = open({ hid: hidWith([]) })
   link.ask('hid')
   await vi.waitFor(() => expect(library.asked).toEqual(['connect']))
-  const [tells] = library.tells
-  if (!tells) throw new Error('No scanner was made')
-  return { link, tells }
+  const [reports] = library.reports
+  if (!reports) throw new Error('No scanner was made')
+  return { link, reports }
 }
 
 beforeEach(() => {
   facts = []
-  Object.assign(library, { asked: [], tells: [], works: async () => undefined })
+  Object.assign(library, { asked: [], reports: [], works: async () => undefined })
 })
 
 test.each([
@@ -81,15 +81,15 @@ test('without one nothing is loaded until one is asked for', async () => {
   link.drop()
   link.close()
   await settled()
-  expect([library.tells, library.asked, facts]).toEqual([[], [], []])
+  expect([library.reports, library.asked, facts]).toEqual([[], [], []])
 })
 
-test('what a scanner tells is handed on, and one scanner serves however often it is asked for', async () => {
-  const { link, tells } = await chosen()
-  tells['connected']?.({ type: 'hid', productName: 'Honeywell 1470g' })
-  tells['barcode']?.({ value: '5449000000996', symbology: 'ean13' })
-  tells['disconnected']?.()
-  tells['unsupported']?.()
+test('what a scanner reports is handed on, and one scanner serves however often it is asked for', async () => {
+  const { link, reports } = await chosen()
+  reports['connected']?.({ type: 'hid', productName: 'Honeywell 1470g' })
+  reports['barcode']?.({ value: '5449000000996', symbology: 'ean13' })
+  reports['disconnected']?.()
+  reports['unsupported']?.()
   expect(facts).toEqual([
     { kind: 'connected', name: 'Honeywell 1470g' },
     { kind: 'read', code: '5449000000996' },
@@ -98,18 +98,18 @@ test('what a scanner tells is handed on, and one scanner serves however often it
   ])
   link.ask('hid')
   await vi.waitFor(() => expect(library.asked).toEqual(['connect', 'connect']))
-  expect(library.tells).toHaveLength(1)
+  expect(library.reports).toHaveLength(1)
 })
 
-test('a scanner that is let go of may be asked for again; after a closing nothing is told any more', async () => {
-  const { link, tells } = await chosen()
+test('a scanner that is let go of may be asked for again; after a closing nothing is reported any more', async () => {
+  const { link, reports } = await chosen()
   link.drop()
   await vi.waitFor(() => expect(library.asked).toEqual(['connect', 'disconnect']))
-  tells['disconnected']?.()
+  reports['disconnected']?.()
   expect(facts).toEqual([{ kind: 'lost' }])
   link.close()
   await vi.waitFor(() => expect(library.asked).toEqual(['connect', 'disconnect', 'disconnect']))
-  tells['barcode']?.({ value: '5449000000996' })
+  reports['barcode']?.({ value: '5449000000996' })
   expect(facts).toEqual([{ kind: 'lost' }])
 })
 
@@ -137,5 +137,5 @@ test('each way is asked for by its name, and one that the browser lacks is not',
   link.ask('hid')
   link.ask('serial')
   await vi.waitFor(() => expect(facts).toEqual([{ kind: 'notChosen' }]))
-  expect(library.tells).toEqual([])
+  expect(library.reports).toEqual([])
 })

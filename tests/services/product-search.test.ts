@@ -174,16 +174,16 @@ test('a list that was begun is given up when the next one comes', async () => {
   expect(lists).toHaveLength(2)
 })
 
-test('who watches no longer is not told', async () => {
+test('who watches no longer hears nothing', async () => {
   const list = many(3_000)
   await search.find([...list, MILK], '')
-  const told: string[] = []
-  search.watch(() => void told.push('one'))()
-  search.watch(() => void told.push('other'))
+  const notified: string[] = []
+  search.watch(() => void notified.push('one'))()
+  search.watch(() => void notified.push('other'))
   isPrompt = false
   const found = search.find([...list, RICE, MILK], 'milk')
   await expect.poll(() => waiting.map(({ type }) => type)).toEqual(['products', 'search', 'products'])
   letWork()
   await found
-  await expect.poll(() => told).toEqual(['other'])
+  await expect.poll(() => notified).toEqual(['other'])
 })

@@ -24,7 +24,7 @@ const service = (answer?: () => Response) => {
 }
 
 /** After how many milliseconds a call is given up. */
-const patience = async (more: object): Promise<number> => {
+const idleTimeout = async (more: object): Promise<number> => {
   service()
   let waited = 0
   const state = { isOver: false }
@@ -40,8 +40,8 @@ const patience = async (more: object): Promise<number> => {
 }
 
 test('a server that says nothing is given up after 15 s, or after as long as the call may take', async () => {
-  expect(await patience({})).toBe(15_000)
-  expect(await patience({ timeout: 120_000 })).toBe(120_000)
+  expect(await idleTimeout({})).toBe(15_000)
+  expect(await idleTimeout({ timeout: 120_000 })).toBe(120_000)
 })
 
 test.each([500, 503, 408, 429])(

@@ -3,7 +3,7 @@ import { conversations, type TalkingWorker } from '#workers/conversations.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 
 type Asked = { id: number; text: string } | { note: string }
-type Answer = { id: number; part: number; isLast: boolean } | { news: string }
+type Answer = { id: number; part: number; isLast: boolean } | { other: string }
 
 /** A worker that a test speaks for. */
 const spokenFor = () => {
@@ -35,15 +35,15 @@ test('each answer goes to whoever began its conversation, until the last one has
   say({ id: other, part: 2, isLast: true })
   say({ id: other, part: 3, isLast: true })
   say({ id: 3, part: 1, isLast: true })
-  say({ news: 'a list' })
-  expect(heard).toEqual([['other', 1], ['one', 1], ['other', 2], { news: 'a list' }])
+  say({ other: 'a list' })
+  expect(heard).toEqual([['other', 1], ['one', 1], ['other', 2], { other: 'a list' }])
 })
 
 test('what is said goes over with what moves along', async () => {
   const { worker, asked, say } = spokenFor()
-  const { ask, say: tell } = conversations<Asked, Answer>(worker)
+  const { ask, say: send } = conversations<Asked, Answer>(worker)
   const pixels = new ArrayBuffer(1)
-  tell({ note: 'begin' })
+  send({ note: 'begin' })
   const first = ask((id) => ({ id, text: 'milk' }), [pixels])
   const second = ask((id) => ({ id, text: 'rice' }))
   expect(asked).toEqual([
@@ -51,8 +51,8 @@ test('what is said goes over with what moves along', async () => {
     [{ id: 1, text: 'milk' }, [pixels]],
     [{ id: 2, text: 'rice' }, []],
   ])
-  // News that nobody takes are no answer.
-  say({ news: 'a list' })
+  // What nobody takes is no answer.
+  say({ other: 'a list' })
   say({ id: 2, part: 1, isLast: false })
   say({ id: 2, part: 2, isLast: false })
   say({ id: 1, part: 3, isLast: false })
@@ -82,14 +82,14 @@ test('who waits for a worker that is lost gets the reason, once; who was dropped
 })
 
 /** The global scope of a worker, in which a module of the app listens. */
-let tell: (data: unknown) => void
+let receive: (data: unknown) => void
 let said: unknown[]
 
 beforeEach(() => {
   vi.resetModules()
   said = []
   vi.stubGlobal('addEventListener', (type: string, listen: (event: { data: unknown }) => void) => {
-    if (type === 'message') tell = (data) => listen({ data })
+    if (type === 'message') receive = (data) => listen({ data })
   })
   vi.stubGlobal('postMessage', (...sent: unknown[]) => said.push(sent))
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -99,12 +99,12 @@ test('the search worker answers what is asked, and prepares the next search when
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await import('#services/search/search.worker.ts')
-  tell({ type: 'products', version: 1, products: [MILK, RICE], isFirst: true, isLast: true })
+  receive({ type: 'products', version: 1, products: [MILK, RICE], isFirst: true, isLast: true })
   expect([said, vi.getTimerCount()]).toEqual([[], 0])
-  tell({ type: 'search', id: 7, text: 'mama gold' })
+  receive({ type: 'search', id: 7, text: 'mama gold' })
   expect(said).toEqual([[{ id: 7, version: 1, places: [1] }]])
   expect(vi.getTimerCount()).toBe(1)
   vi.runAllTimers()
-  tell({ type: 'search', id: 8, text: MILK.barcode })
+  receive({ type: 'search', id: 8, text: MILK.barcode })
   expect(said[1]).toEqual([{ id: 8, version: 1, places: [0] }])
 })
