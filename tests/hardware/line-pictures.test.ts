@@ -114,3 +114,28 @@ test('a large line is twice as high and wide, and the next one is not', () => {
 test('the drawer is opened by the pulse that every printer knows', () => {
   expect(hex(drawerBytes())).toBe('1b 40 1c 2e 1b 4d 00 1b 70 00 32 fa')
 })
+
+test('a line of 48 letters, the longest of the widest roll, is one line', () => {
+  const printer = escPosPrinter()
+  const text = 'Mainland Supermart, 12 Herbert Macaulay Way Yaba'
+  expect(text).toHaveLength(48)
+  printer.take(
+    receiptBytes([
+      { text, isBold: false },
+      { text: 'Total', isBold: false },
+    ]),
+  )
+  expect(printer.paper().slice(0, 2)).toEqual([text, 'Total'])
+})
+
+test('bars are a centimetre high, in the middle, with their digits below, and the next line is at the left again', () => {
+  const bars = { kind: 'ean13', code: '5449000000996', dots: 3 } as const
+  const lines = [
+    { text: '', isBold: false, bars },
+    { text: 'A', isBold: false },
+  ]
+  const [begin, end] = ['1b 40 1c 2e 1b 4d 00', '1b 61 00 1b 74 00 41 0a 0a 0a 0a 0a 1d 56 01 0a']
+  // ESC a 1, GS h 80, GS w 3, GS H 2, GS k 2 with the digits, a new line.
+  const middle = '1b 61 01 1d 68 50 1d 77 03 1d 48 02 1d 6b 02 35 34 34 39 30 30 30 30 30 30 39 39 36 00 0a'
+  expect(hex(receiptBytes(lines))).toBe(`${begin} ${middle} ${end}`)
+})

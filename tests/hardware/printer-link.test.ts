@@ -205,3 +205,17 @@ test('a window of the browser that is closed without a choice leaves everything 
   await vi.waitFor(() => expect(till.kinds()).toEqual(['notChosen']))
   expect(till.attached.size).toBe(0)
 })
+
+test('a line that takes no job is reported as lost, closed and opened anew for the next job, although nothing else tells that it broke', async () => {
+  const till = busWith(DEVICE)
+  till.link.recall(DEVICE)
+  await settled(till)
+  till.seen.length = 0
+  till.writes(() => Promise.reject(new Error('The printer took nothing: stall')))
+  expect(await till.link.print(LINES)).toEqual(LOST)
+  expect(till.kinds()).toEqual(['connected', 'lost'])
+  expect(till.seen).toEqual(['TM-T20III written', 'TM-T20III closed'])
+  till.writes(async () => undefined)
+  expect(await till.link.print(LINES)).toEqual(OK)
+  expect(till.kinds()).toEqual(['connected', 'lost', 'connected'])
+})

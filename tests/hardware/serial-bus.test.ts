@@ -99,6 +99,17 @@ test('a port that takes nothing says so, and is closed all the same', async () =
   expect(asked).toEqual([{ baudRate: 9_600 }, 'close'])
 })
 
+test('a write that is under way ends with the line that it was for', async () => {
+  const { port, block, isOpen } = serialPortOf(escPosPrinter())
+  const { line } = await opened(port)
+  block()
+  const ends = vi.fn<(cause: unknown) => void>()
+  void line.write(Uint8Array.of(1)).catch(ends)
+  await line.close()
+  await vi.waitFor(() => expect(ends).toHaveBeenCalledOnce())
+  expect(isOpen()).toBe(false)
+})
+
 test('a port that cannot be closed any more is let go of all the same', async () => {
   const { port } = portWith({ close: () => Promise.reject(new Error('It is gone')) })
   const { line } = await opened(port)

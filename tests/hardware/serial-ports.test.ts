@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
 import { reportedPorts } from '#hardware/card-terminal/serial-ports.ts'
 
@@ -38,4 +38,18 @@ test('none where the service says nothing of ports', async () => {
   )
   expect(await reportedPorts(terminal, 5)).toEqual([])
   expect(state.isClosed).toBe(true)
+})
+
+test('a service that does not say within 2 s has none, and nothing waits once it has said', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const found = vi.fn<(ports: readonly string[]) => void>()
+  void reportedPorts(serviceSaying({ type: 'line.opened' }).terminal).then(found)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(found).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(found.mock.calls).toEqual([[[]]])
+  void reportedPorts(serviceSaying({ type: 'line.dropped' }).terminal).then(found)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([found.mock.calls.length, vi.getTimerCount()]).toEqual([2, 0])
 })

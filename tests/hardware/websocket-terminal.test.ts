@@ -120,3 +120,19 @@ test('a line that was closed reports nothing any more', async () => {
   expect(unread).toEqual([])
   expect(line.send(purchase)).toBe(false)
 })
+
+test('a line that was closed sends nothing, although its socket is open for a moment longer', () => {
+  const sent: string[] = []
+  const socket = Object.assign(new EventTarget(), {
+    readyState: 1,
+    send: (frame: string) => void sent.push(frame),
+    close: () => undefined,
+  })
+  const line = webSocketTerminal('ws://127.0.0.1:1', () => socket as unknown as WebSocket).connect(
+    () => undefined,
+  )
+  expect(line.send({ action: 'init-serial-port', port: 'COM3' })).toBe(true)
+  line.close()
+  expect(line.send({ action: 'init-serial-port', port: 'COM4' })).toBe(false)
+  expect(sent).toEqual(['{"action":"init-serial-port","port":"COM3"}'])
+})

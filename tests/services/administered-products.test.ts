@@ -32,6 +32,8 @@ const granted = (result: unknown) => HttpResponse.json({ status: true, result })
 
 const YABA_ID = '0192f000-0000-7000-8000-0000000000a1'
 
+const CREATION_ID = '01890a5d-ac96-774b-bcce-b302099a8057'
+
 const DATA = {
   storeId: YABA_ID,
   name: 'Peak milk',
@@ -66,6 +68,28 @@ test('a page is asked for by search and filter, and by the cursor of the one bef
   ])
 })
 
+test('the products that have a barcode are asked for by it alone', async () => {
+  const asked: string[] = []
+  server.use(
+    http.get(AT, ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return granted({ products: [onWire(PEAK_MILK)], next: null, count: 1 })
+    }),
+  )
+  const sharing = { storeId: 'store-1', barcode: '5449000000996' }
+  expect(await api.productsWithBarcode(sharing)).toEqual({ ok: true, value: [PEAK_MILK] })
+  expect(asked).toEqual(['?storeId=store-1&barcode=5449000000996'])
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the products with a barcode', () => api.productsWithBarcode({ storeId: 'store-1', barcode: '1' })],
+  ['the categories', () => api.productCategories('store-1')],
+  ['a new product', () => api.saveProduct({ ...DATA, creationId: CREATION_ID, quantity: 0 })],
+])('without a network there is no answer about %s', async (_, call) => {
+  server.use(http.all(`${AT}*`, () => HttpResponse.error()))
+  expect(await call()).toEqual({ ok: false, fault: { kind: 'offline' } })
+})
+
 test('the categories of a store are asked for, and a picture is sent as it is', async () => {
   const sent: unknown[] = []
   server.use(
@@ -94,15 +118,11 @@ test('a new product is added, its price in naira, with its first stock', async (
       return granted(onWire(PEAK_MILK))
     }),
   )
-  expect(
-    await api.saveProduct({ ...DATA, creationId: '01890a5d-ac96-774b-bcce-b302099a8057', quantity: 24 }),
-  ).toEqual({
+  expect(await api.saveProduct({ ...DATA, creationId: CREATION_ID, quantity: 24 })).toEqual({
     ok: true,
     value: { is_saved: true, product: PEAK_MILK },
   })
-  expect(asked).toEqual([
-    { ...DATA, creationId: '01890a5d-ac96-774b-bcce-b302099a8057', price: 1_250.5, quantity: 24 },
-  ])
+  expect(asked).toEqual([{ ...DATA, creationId: CREATION_ID, price: 1_250.5, quantity: 24 }])
 })
 
 test('a changed product is written with the version that was changed; somebody else may have been first', async () => {

@@ -1,10 +1,12 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
 import { apiRoot, KeptConfig, loadedConfig } from '#services/config.ts'
 import { deviceRecord } from '#services/storage/record.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
+import { memoryRecord } from '#tests/support/memory-record.ts'
 
 const ADDRESS = 'http://till.test/config.json'
 
@@ -57,6 +59,41 @@ test.each([
   await record.write(CONFIG)
   expect(await loadedConfig(ADDRESS, record)).toEqual(CONFIG)
   expect(await record.read()).toEqual({ ok: true, value: CONFIG })
+})
+
+test('a server that does not answer is waited for 300 ms; what it says later is kept for the next start', async () => {
+  const { promise: answering, resolve: answers } = deferred<Response>()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(answering)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    fetched.mockRestore()
+  })
+  const record = memoryRecord<Omit<AppConfig, 'needsSetup'>>(CONFIG)
+  const loaded = vi.fn<(config: AppConfig) => void>()
+  const loading = loadedConfig(ADDRESS, record).then(loaded)
+  await vi.advanceTimersByTimeAsync(299)
+  expect(loaded).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(loaded.mock.calls).toEqual([[CONFIG]])
+  await loading
+  const later = { ...CONFIG, productName: 'Another' }
+  answers(Response.json(later))
+  await vi.waitFor(() => expect(record.stored()).toEqual(later))
+})
+
+test('a device that has none waits for the server as long as it takes', async () => {
+  const { promise: answering, resolve: answers } = deferred<Response>()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(answering)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    fetched.mockRestore()
+  })
+  const loading = loadedConfig(ADDRESS, memoryRecord<Omit<AppConfig, 'needsSetup'>>())
+  await vi.advanceTimersByTimeAsync(10_000)
+  answers(Response.json(CONFIG))
+  expect(await loading).toEqual(CONFIG)
 })
 
 test('a device that has none says what is wrong', async () => {

@@ -120,6 +120,17 @@ test.each([
   expect(received).toEqual([])
 })
 
+test('a failure whose reason nobody can read is a failure of the server, and no missing network', async () => {
+  answering(() => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(await download()).toEqual({ ok: false, fault: { kind: 'unavailable', statusCode: 502 } })
+})
+
+test('an answer without a type and a tag says so', async () => {
+  answering(() => new HttpResponse(new TextEncoder().encode('one')))
+  expect(await download()).toEqual({ ok: true, value: 'arrived' })
+  expect(received).toEqual(['', null, 'one'])
+})
+
 test('a token that was refused is renewed, once', async () => {
   const isRenewed = (headers: Headers) => headers.get('authorization') === 'Bearer token-2'
   answering((headers) =>

@@ -41,5 +41,31 @@ test('a later offer is taken as it comes, until nobody listens', async () => {
   expect(listeners.installed).toHaveBeenCalledTimes(1)
   installation.stop()
   page.dispatchEvent(offer().event)
+  page.dispatchEvent(new Event('appinstalled'))
   expect(listeners.possible).toHaveBeenCalledTimes(1)
+  expect(listeners.installed).toHaveBeenCalledTimes(1)
+})
+
+test('of two early offers the first is kept, and the next one goes to the browser', () => {
+  const start = new EventTarget()
+  const early = keepEarlyOffer(start)
+  const [first, second] = [offer().event, offer().event]
+  start.dispatchEvent(first)
+  start.dispatchEvent(second)
+  expect(early).toEqual({ event: first })
+  expect(second.defaultPrevented).toBe(false)
+})
+
+test('an event of that name that offers nothing is none, and without an offer nothing is asked', async () => {
+  const listeners = listener()
+  const installation = followInstallation(page, {}, listeners)
+  const empty = new Event('beforeinstallprompt', { cancelable: true })
+  page.dispatchEvent(empty)
+  expect([listeners.possible.mock.calls, empty.defaultPrevented]).toEqual([[], false])
+  await installation.ask()
+  const { event, prompt } = offer()
+  page.dispatchEvent(event)
+  await installation.ask()
+  expect(prompt).toHaveBeenCalledTimes(1)
+  installation.stop()
 })

@@ -54,3 +54,9 @@ test('a part that has become very long is cut', () => {
   const merged = mergeChanges([[product('a')]], { products: many, gone: [] })
   expect(merged.map((part) => part.length)).toEqual([2_000, 2_000, 2])
 })
+
+test('a part of 2,000 is one part still', () => {
+  const many = Array.from({ length: 2_000 }, (_, place) => product(`n${String(place).padStart(4, '0')}`))
+  const merged = mergeChanges([many], { products: [product('n0000', 200)], gone: [] })
+  expect(merged.map((part) => part.length)).toEqual([2_000])
+})

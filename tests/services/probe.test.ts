@@ -23,8 +23,10 @@ test('a service that answers is back, even where it refuses', async () => {
 })
 
 test('a service that fails, and a gateway without one behind it, are not', async () => {
-  answers(() => HttpResponse.json({ status: false }, { status: 503 }))
-  expect(await serverProbe(ADDRESS)()).toBe(false)
+  for (const status of [500, 503]) {
+    answers(() => HttpResponse.json({ status: false }, { status }))
+    expect(await serverProbe(ADDRESS)()).toBe(false)
+  }
   answers(() => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await serverProbe(ADDRESS)()).toBe(false)
 })
@@ -34,6 +36,16 @@ test('a page that a hotspot puts in the place of the answer is none, nor is an a
   expect(await serverProbe(ADDRESS)()).toBe(false)
   answers(() => new HttpResponse(null, { status: 204 }))
   expect(await serverProbe(ADDRESS)()).toBe(false)
+})
+
+test('the cache of the browser is no server', async () => {
+  answers(() => HttpResponse.json({ status: true }))
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await serverProbe(ADDRESS)()
+  expect(fetched.mock.calls.map(([address, options]) => [address, options?.cache])).toEqual([
+    [ADDRESS, 'no-store'],
+  ])
+  fetched.mockRestore()
 })
 
 test('without a network there is no server', async () => {

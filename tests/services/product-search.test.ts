@@ -98,3 +98,92 @@ test('that nothing matches is said of the new list only', async () => {
   await search.find(list, '')
   expect(await search.find([...list, RICE], 'mama gold')).toEqual([RICE])
 })
+
+test('of a product only what is searched goes over, in parts of 2,000', async () => {
+  isPrompt = false
+  const coded = { ...MILK, barcodes: ['5449000000996'] }
+  void search.find([coded, RICE, ...many(1_999)], '')
+  await expect.poll(() => asked).toEqual(['products', 'products', 'search'])
+  const [first, second] = waiting.flatMap((request) => (request.type === 'products' ? [request] : []))
+  const { name, size, barcode, quantity } = MILK
+  expect(first?.products.slice(0, 2)).toEqual([
+    { name, size, barcode, quantity, barcodes: ['5449000000996'] },
+    { name: RICE.name, size: RICE.size, barcode: RICE.barcode, quantity: RICE.quantity },
+  ])
+  expect([first, second].map((part) => [part?.products.length, part?.isFirst, part?.isLast])).toEqual([
+    [2_000, true, false],
+    [1, false, true],
+  ])
+})
+
+test('an empty list is handed over as well', async () => {
+  await search.find([MILK], '')
+  expect(await search.find([], 'milk')).toEqual([])
+})
+
+test.each([
+  [500, ['stock', 'search']],
+  [501, ['products', 'search']],
+])('%i changed stocks go over as %j', async (count, sent) => {
+  const list = many(600)
+  await search.find(list, '')
+  asked = []
+  const sold = list.map((product, place) => (place < count ? { ...product, quantity: 3 } : product))
+  await search.find(sold, 'filler')
+  expect(asked).toEqual(sent)
+})
+
+test.each<[string, Partial<Product>]>([
+  ['name', { name: 'Peak Milk Refill' }],
+  ['size', { size: '900 g' }],
+  ['barcode', { barcode: '5449000000989' }],
+])('a product with another %s is another list', async (_, change) => {
+  await search.find([MILK, RICE], '')
+  asked = []
+  await search.find([{ ...MILK, ...change }, RICE], '')
+  expect(asked).toEqual(['products', 'search'])
+})
+
+test('a list of the same products needs nothing to be said', async () => {
+  const list = [MILK, RICE]
+  await search.find(list, '')
+  asked = []
+  await search.find(list, '')
+  const found = await search.find([...list], 'milk')
+  expect(asked).toEqual(['search', 'search'])
+  expect(found).toEqual([MILK])
+})
+
+test('a change of stock says which product has how many', async () => {
+  await search.find([MILK, RICE, SOLD_OUT], '')
+  isPrompt = false
+  void search.find([MILK, { ...RICE, quantity: 4 }, SOLD_OUT], '')
+  await expect.poll(() => waiting).not.toEqual([])
+  expect(waiting[0]).toEqual({ type: 'stock', changes: [{ place: 1, quantity: 4 }] })
+})
+
+test('a list that was begun is given up when the next one comes', async () => {
+  isPrompt = false
+  void search.find(many(5_000), '')
+  void search.find([RICE], '')
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  isPrompt = true
+  letWork()
+  expect(await search.find([RICE], 'rice')).toEqual([RICE])
+  const lists = asked.filter((type) => type === 'products')
+  expect(lists).toHaveLength(2)
+})
+
+test('who watches no longer hears nothing', async () => {
+  const list = many(3_000)
+  await search.find([...list, MILK], '')
+  const notified: string[] = []
+  search.watch(() => void notified.push('one'))()
+  search.watch(() => void notified.push('other'))
+  isPrompt = false
+  const found = search.find([...list, RICE, MILK], 'milk')
+  await expect.poll(() => waiting.map(({ type }) => type)).toEqual(['products', 'search', 'products'])
+  letWork()
+  await found
+  await expect.poll(() => notified).toEqual(['other'])
+})

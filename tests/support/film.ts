@@ -43,6 +43,15 @@ const pictureOf = (bars: boolean[] | undefined): Buffer => {
   return picture
 }
 
+/** The brightnesses of a picture of a label, row by row. */
+export const pictureOfCode = async (
+  ean13: string,
+): Promise<{ width: number; height: number; data: Uint8Array }> => ({
+  width: WIDTH,
+  height: HEIGHT,
+  data: pictureOf(await barsOf(ean13)).subarray(0, WIDTH * HEIGHT),
+})
+
 /** Makes a film (YUV4MPEG2) for Chromium's camera without a camera, which plays it over and over. */
 export const writeFilm = async (file: string, scenes: Scene[]): Promise<void> => {
   const handle = openSync(file, 'w')

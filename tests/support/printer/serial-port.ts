@@ -25,10 +25,12 @@ export const serialPortOf = (printer: EscPosPrinter, info = {}) => {
       if (isOpen) throw new DOMException('The port is already open.', 'InvalidStateError')
       isOpen = true
       readable = new ReadableStream<Uint8Array>({ start: (controller) => void (said = controller) })
+      let aborted: Promise<unknown> | undefined
       writable = new WritableStream<Uint8Array>({
+        start: ({ signal }) => void (aborted = once(signal, 'abort')),
         // A write ends as soon as possible when the stream is aborted (https://wicg.github.io/serial/#writable-attribute).
         write: async (bytes, { signal }) => {
-          await Promise.race([blocked, once(signal, 'abort')])
+          await Promise.race([blocked, aborted])
           signal.throwIfAborted()
           try {
             say(printer.take(bytes))

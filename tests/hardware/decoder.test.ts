@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule } from 'zxing-wasm/reader'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { bestDecoder, nativeDecoder, workerDecoder } from '#hardware/camera/decoder/best-decoder.ts'
+import { CODE_KINDS, type DecodeAnswer, type DecodeRequest } from '#hardware/camera/decoder/decoder.ts'
+import { readPicture } from '#hardware/camera/decoder/read-picture.ts'
+import { pictureOfCode } from '#tests/support/film.ts'
+
+beforeAll(() => {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } })
+})
+
+const blank = () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4), colorSpace: 'srgb' }) as ImageData
+
+/** A picture as a canvas gives it, of these brightnesses. */
+const imageOf = (width: number, height: number, grey: (x: number, y: number) => number): ImageData => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) data.fill(grey(x, y), (y * width + x) * 4, (y * width + x) * 4 + 3)
+  return { width, height, data, colorSpace: 'srgb' } as ImageData
+}
+
+test('a code is read as it lies and on its side, and none where there is none', async () => {
+  const { width, height, data } = await pictureOfCode('4006381333931')
+  const at = (x: number, y: number) => data[y * width + x] ?? 0
+  const reading = { code: '4006381333931', kind: 'ean_13' }
+  expect(await readPicture(imageOf(width, height, at))).toEqual(reading)
+  expect(await readPicture(imageOf(height, width, (x, y) => at(y, x)))).toEqual(reading)
+  expect(await readPicture(imageOf(width, height, () => 128))).toBeUndefined()
+})
+
+/** The browser's own detector, which sees this and was made for some kinds. */
+const seeing = (found: object[], made: unknown[] = []) => ({
+  BarcodeDetector: class {
+    static getSupportedFormats = async () => CODE_KINDS.map(({ native }) => native)
+    constructor(options: object) {
+      made.push(options)
+    }
+    detect = async () => found
+  },
+})
+
+test("the browser's own detector is made for every kind of code, and finds nothing or what it knows", async () => {
+  const made: unknown[] = []
+  const decoder = await nativeDecoder(seeing([], made))
+  expect(made).toEqual([{ formats: ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'qr_code'] }])
+  expect(await decoder?.read(blank())).toBeUndefined()
+  decoder?.close()
+  const other = await nativeDecoder(seeing([{ rawValue: 'x', format: 'pdf417' }]))
+  expect(await other?.read(blank())).toBeUndefined()
+})
+
+/** A worker of a browser, and what was asked of it. */
+const worker = () => {
+  const asked: [{ id: number }, unknown][] = []
+  const state = { isOver: false }
+  const stand = Object.assign(new EventTarget(), {
+    postMessage: (request: { id: number }, transfer: unknown) => void asked.push([request, transfer]),
+    terminate: () => void (state.isOver = true),
+  })
+  return { stand, asked, state }
+}
+
+test('the pixels of a picture move to the worker; one that breaks down is told to who waits', async () => {
+  const { stand, asked, state } = worker()
+  const decoder = workerDecoder(stand as unknown as Worker)
+  const picture = blank()
+  const reading = decoder.read(picture)
+  expect(asked).toEqual([[{ id: 1, picture }, [picture.data.buffer]]])
+  stand.dispatchEvent(Object.assign(new Event('error'), { message: 'The worker did not come' }))
+  await expect(reading).rejects.toThrow('The worker did not come')
+  expect(state.isOver).toBe(false)
+  decoder.close()
+  expect(state.isOver).toBe(true)
+})
+
+test("the browser's own detector is used where it is good enough, and a worker elsewhere", async () => {
+  const made: unknown[] = []
+  const { stand } = worker()
+  vi.stubGlobal(
+    'Worker',
+    vi.fn<(...asked: unknown[]) => void>(function (...asked) {
+      made.push(asked)
+      return stand
+    }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('window', seeing([{ rawValue: '96385074', format: 'ean_8' }]))
+  expect(await (await bestDecoder()).read(blank())).toEqual({ code: '96385074', kind: 'ean_8' })
+  expect(made).toEqual([])
+  vi.stubGlobal('window', {})
+  await bestDecoder()
+  expect(made).toEqual([
+    [
+      expect.objectContaining({ pathname: expect.stringMatching(/decoder\.worker\.ts$/) }),
+      { type: 'module' },
+    ],
+  ])
+})
+
+test('the worker answers each picture under its number, and says why it could not look', async () => {
+  const answers: DecodeAnswer[] = []
+  let take: (event: { data: DecodeRequest }) => void = () => undefined
+  vi.stubGlobal('addEventListener', (type: string, listen: typeof take) => {
+    if (type === 'message') take = listen
+  })
+  vi.stubGlobal('postMessage', (answer: DecodeAnswer) => answers.push(answer))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.doMock('#hardware/camera/decoder/read-picture.ts', () => ({
+    readPicture: async ({ width }: ImageData) => {
+      if (width === 1) throw new Error('No WebAssembly')
+      return { code: '96385074', kind: 'ean_8' }
+    },
+  }))
+  await import('#hardware/camera/decoder/decoder.worker.ts')
+  take({ data: { id: 7, picture: { ...blank(), width: 2 } } })
+  take({ data: { id: 8, picture: blank() } })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(answers).toEqual([
+    { id: 7, reading: { code: '96385074', kind: 'ean_8' } },
+    { id: 8, fault: 'Error: No WebAssembly' },
+  ])
+})
