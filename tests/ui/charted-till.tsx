@@ -21,7 +21,8 @@ import { startedOnce } from '#services/page/started-once.ts'
 import { attachFamily } from '#ui/kit/effects.ts'
 import type { Till } from '#ui/kit/till.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { pressedWithoutEffect, type WithoutEffect } from '#tests/support/ui/pressing.ts'
+import { pressEverything, type Said } from '#tests/support/ui/pressing.ts'
+import type { PageBook } from './page-book.ts'
 import { expectSeen } from '#tests/support/ui/views.ts'
 
 type User = Awaited<ReturnType<typeof openTill>>['user']
@@ -169,17 +170,36 @@ const WITHOUT_EFFECT: Record<string, RegExp> = {
   'customerDialog dialog.closed': /^reading$/,
 }
 
-const isUnexplained = ({ chart, event, state }: WithoutEffect): boolean =>
-  !(WITHOUT_EFFECT[`${chart} ${event}`]?.test(state) ?? false)
+const isUnexplained = ({ chart, event, state, isTaken }: Said): boolean =>
+  !isTaken && !(WITHOUT_EFFECT[`${chart} ${event.type}`]?.test(state) ?? false)
 
-const withoutEffectText = ({ control, event, chart, state }: WithoutEffect): string =>
-  `'${control}' says ${event}, which ${chart} does not take in ${state}`
+const withoutEffectText = ({ control, event, chart, state }: Said): string =>
+  `'${control}' says ${event.type}, which ${chart} does not take in ${state}`
+
+const eventText = ({ chart, event: { type, ...said } }: Said): string =>
+  [chart, type, ...(Object.keys(said).length > 0 ? [JSON.stringify(said)] : [])].join(' ')
+
+/** What each control says, in the order in which it says it. */
+const byControl = (said: Said[]): Map<Element, string[]> => {
+  const events = new Map<Element, string[]>()
+  for (const one of said) events.set(one.element, [...(events.get(one.element) ?? []), eventText(one)])
+  return events
+}
 
 /** The fields for passwords, by their names, whose letters stand on the screen as they are typed. */
 const readableSecrets = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')]
     .flatMap((field) => [...(field.labels ?? [])].map(({ textContent }) => textContent))
     .filter((label) => /^(?!.*show).*\b(password|passphrase)\b/i.test(label))
+
+/** A way through a chart on which its page is looked at. */
+interface Look {
+  path: Path
+  input: unknown
+  /** The states that the page was looked at in. */
+  looked: Set<string>
+  book: PageBook
+}
 
 /**
  * Looks at the page in the states that were not looked at yet: it shows what the model says of them, no password is readable,
@@ -188,12 +208,14 @@ const readableSecrets = (): string[] =>
 const lookAt = async (
   name: string,
   actor: AnyActor,
-  looked: Set<string>,
+  { looked, book }: Pick<Look, 'looked' | 'book'>,
   all: () => Iterable<AnyActorRef>,
 ): Promise<void> => {
   const sees = charts[name]?.model.cashierSees ?? {}
   const states = stateText(snapshotOf(actor).value).split(', ')
-  for (const state of states.filter((candidate) => !looked.has(candidate))) {
+  const fresh = states.filter((candidate) => !looked.has(candidate))
+  if (fresh.length === 0) return
+  for (const state of fresh) {
     looked.add(state)
     for (const fact of assertionsOf(sees[state] ?? ''))
       try {
@@ -203,9 +225,14 @@ const lookAt = async (
       }
     const readable = readableSecrets()
     if (readable.length > 0) throw new Error(`In ${name}.${state} anybody can read ${readable.join(', ')}`)
-    const withoutEffect = pressedWithoutEffect(all()).filter(isUnexplained).map(withoutEffectText)
-    if (withoutEffect.length > 0) throw new Error(`In ${name}.${state} ${withoutEffect.join('; ')}`)
   }
+  await book.look(fresh.join(', '), () => {
+    const said = pressEverything(all())
+    const withoutEffect = said.filter(isUnexplained).map(withoutEffectText)
+    if (withoutEffect.length > 0)
+      throw new Error(`In ${name}.${fresh.join(', ')} ${withoutEffect.join('; ')}`)
+    return byControl(said)
+  })
 }
 
 /** Every chart on the page: those that live as long as it, and those that its screens start. */
@@ -234,7 +261,7 @@ const noted = (setup: PreparedSetup['setup']) => {
 export const lookAlong = async (
   name: string,
   setup: Setup,
-  { path, input, looked }: { path: Path; input: unknown; looked: Set<string> },
+  { path, input, ...look }: Look,
 ): Promise<void> => {
   const prepared = preparedFor(name, setup, input)
   const { path: page, records = {}, isSignedIn = true, approach, within } = setup
@@ -247,10 +274,10 @@ export const lookAlong = async (
   for (const event of within?.before ?? []) await act(() => happen(prepared.controls(), event))
   const actor = within ? (snapshotOf(root).children[name] as AnyActor) : root
   const controls = within ? controlsOf(actor, prepared.clock) : prepared.controls()
-  await lookAt(name, actor, looked, all)
+  await lookAt(name, actor, look, all)
   for (const { event } of path) {
     if (snapshotOf(actor).status !== 'active') break
     await act(() => happen(controls, event))
-    await lookAt(name, actor, looked, all)
+    await lookAt(name, actor, look, all)
   }
 }

@@ -36,43 +36,53 @@ const familyOf = (actor: AnyActorRef): AnyActorRef[] => {
   return [actor, ...Object.values(children as Record<string, AnyActorRef>).flatMap(familyOf)]
 }
 
-/** An event that a chart does not take in its state, by the control that says it. */
-export interface WithoutEffect {
+/** An event that a control says to a chart. */
+export interface Said {
+  element: Element
+  /** What the control is called. */
   control: string
-  event: string
+  event: AnyEventObject
   chart: string
   state: string
+  /** The chart takes it in this state. */
+  isTaken: boolean
 }
 
-const refused = (actor: AnyActor, event: AnyEventObject): Omit<WithoutEffect, 'control'> | undefined => {
+const saidTo = (
+  actor: AnyActor,
+  event: AnyEventObject,
+): Pick<Said, 'event' | 'chart' | 'state' | 'isTaken'> => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
-  if (snapshot.status !== 'active' || typeof snapshot.can !== 'function' || snapshot.can(event))
-    return undefined
+  const isChart = snapshot.status === 'active' && typeof snapshot.can === 'function'
   return {
-    event: event.type,
-    chart: (actor.logic as { id: string }).id,
-    state: stateText(snapshot.value),
+    event,
+    chart: (actor.logic as { id?: string }).id ?? actor.id,
+    state: isChart ? stateText(snapshot.value) : snapshot.status,
+    isTaken: !isChart || snapshot.can(event),
   }
 }
 
 /**
  * Presses, ticks and types into everything that the page, or the layer over it, lets somebody use, while none of these charts takes anything,
- * so that the page stays in its state. Gives what the charts would not have taken.
+ * so that the page stays in its state. Gives what they were told.
  */
-export const pressedWithoutEffect = (actors: Iterable<AnyActorRef>): WithoutEffect[] => {
-  const withoutEffect: WithoutEffect[] = []
-  let control = ''
+export const pressEverything = (actors: Iterable<AnyActorRef>): Said[] => {
+  const said: Said[] = []
+  let pressed: Element = document.body
   const charts = [...new Set([...actors].flatMap(familyOf))].map((actor) => ({ actor, send: actor.send }))
   for (const { actor } of charts)
     actor.send = (event) => {
-      const found = refused(actor as AnyActor, event as AnyEventObject)
-      if (found) withoutEffect.push({ control, ...found })
+      said.push({
+        element: pressed,
+        control: nameOf(pressed),
+        ...saidTo(actor as AnyActor, event as AnyEventObject),
+      })
     }
   for (const element of (topLayer() ?? document).querySelectorAll(CONTROLS)) {
     if (isLocked(element) || isOutOfReach(element)) continue
-    control = nameOf(element)
+    pressed = element
     handle(element)
   }
   for (const { actor, send } of charts) actor.send = send
-  return withoutEffect
+  return said
 }

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Product } from '#contract/catalogue.ts'
+import { PosCart } from '#services/storage/records/sale.ts'
+import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { MILK, RICE, RICE_TWIN } from '#tests/support/fixtures/products.ts'
+import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+
+const version1 = (value: unknown) => ({ version: 1, value })
+
+const MODES = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((description, index) => ({
+  id: index + 1,
+  description,
+}))
+
+/** Two milks: NGN 2,000.00 and NGN 150.00 VAT. */
+const RECORDS = {
+  posCart: version1(
+    z.encode(PosCart.schema, {
+      saleId: SALE_ID,
+      lines: [{ ...MILK_LINE, quantity: 2 }],
+      discount: { mode: 'percentage', rate: 5 },
+    }),
+  ),
+  posPaymentOptions: version1(MODES),
+  splitPaymentOptions: version1(MODES.slice(0, 3)),
+}
+
+beforeEach(() => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
+      granted([MILK, RICE, RICE_TWIN].map((product) => z.encode(Product, product))),
+    ),
+  )
+  // Nothing has a size here, and what has none is not given the focus.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
+})
+
+const openSale = async () => {
+  const opened = await openTill('/pos-home', { records: RECORDS })
+  const { payment } = opened.till.actors
+  await waitFor(() => expect(payment.getSnapshot().matches('choosing')).toBe(true))
+  await screen.findByText('Products · 3')
+  return { ...opened, payment }
+}
+
+const focused = () => {
+  const element = document.activeElement as HTMLInputElement
+  return element.dataset['field'] ?? element.getAttribute('aria-label')
+}
+
+/** Whether the page takes a key, so that the browser does nothing of its own with it. */
+const takes = (key: string): boolean => {
+  let isLeftToBrowser = true
+  act(() => void (isLeftToBrowser = fireEvent.keyDown(document.activeElement!, { key })))
+  return !isLeftToBrowser
+}
+
+test('each function key chooses its way to pay, and the cursor goes where typing goes on (decision 0051)', async () => {
+  const { payment } = await openSale()
+  const outcomes = ['F2', 'F4', 'F8', 'F9', 'F10'].map((key) => [
+    key,
+    takes(key),
+    payment.getSnapshot().context.draft.mode,
+    focused(),
+  ])
+  expect(outcomes).toEqual([
+    ['F2', true, 'cash', 'cash'],
+    ['F4', true, 'card', 'confirm'],
+    ['F8', true, 'transfer', 'confirm'],
+    ['F9', true, 'split', 'split-cash'],
+    ['F10', true, 'credit', 'confirm'],
+  ])
+  expect(['F3', 'F5', '2', 'c'].map(takes)).toEqual([false, false, false, false])
+  expect(payment.getSnapshot().context.draft.mode).toBe('credit')
+  act(() => payment.send({ type: 'customer.asked' }))
+  expect([takes('F2'), payment.getSnapshot().context.draft.mode]).toEqual([false, 'credit'])
+})
+
+test('F1 shows the keys once, and is left to the browser while they show (decision 0051)', async () => {
+  const { user } = await openSale()
+  expect(takes('F1')).toBe(true)
+  const shortcuts = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(takes('F1')).toBe(false)
+  expect(
+    within(shortcuts)
+      .getAllByRole('term')
+      .map((key) => `${key.textContent}: ${key.nextElementSibling?.textContent}`),
+  ).toEqual([
+    '↑ ↓: Choose a product in the list',
+    'Enter: Put the chosen product into the cart',
+    'F2: Pay by Cash',
+    'F4: Pay by Card',
+    'F8: Pay by Transfer',
+    'F9: Pay by Split',
+    'F10: Pay by Credit',
+    '=: Cash: take the exact total',
+    'Enter: Confirm Payment, then Yes Proceed, then open the receipt',
+    'Esc: Close the top layer',
+    'F1: Show these shortcuts',
+  ])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the arrow keys go through the ways to pay and leave the focus with them; a click goes on to Confirm', async () => {
+  const { user, payment } = await openSale()
+  const [cash] = screen.getAllByRole('radio', { name: 'Cash' })
+  cash!.focus()
+  await user.keyboard('{ArrowRight}')
+  expect([payment.getSnapshot().context.draft.mode, focused()]).toEqual(['transfer', 'Transfer'])
+  await user.click(screen.getAllByRole('radio', { name: 'Card' })[0]!)
+  expect([payment.getSnapshot().context.draft.mode, focused()]).toEqual(['card', 'confirm'])
+})
+
+test('in the search box the arrows go down and up the list, and Escape empties and closes it', async () => {
+  const { user } = await openSale()
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: /search$/ })
+  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent ?? 'none'
+  await user.type(box, 'gold')
+  await screen.findByText('Products · 2 of 3 match')
+  const first = chosen()
+  expect(box).toHaveAttribute('aria-expanded', 'true')
+  expect(takes('ArrowDown')).toBe(true)
+  const second = chosen()
+  expect(takes('ArrowUp')).toBe(true)
+  expect([first, second, chosen()]).toEqual([
+    expect.stringMatching(/^Mama Gold Rice(?! Twin)/),
+    expect.stringMatching(/^Mama Gold Rice Twin/),
+    first,
+  ])
+  expect(takes('Escape')).toBe(false)
+  expect(box).toHaveValue('')
+  expect(box).toHaveAttribute('aria-expanded', 'false')
+  expect(takes('ArrowLeft')).toBe(false)
+})
+
+test('a field with an amount or a search is selected whole when it is entered, so that the next key replaces it', async () => {
+  const { payment } = await openSale()
+  act(() => payment.send({ type: 'mode.chosen', mode: 'cash' }))
+  act(() => payment.send({ type: 'cash.typed', text: '3000' }))
+  const selected = (field: HTMLElement | undefined) => {
+    act(() => field!.focus())
+    const { value, selectionStart, selectionEnd } = field as HTMLInputElement
+    return value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+  }
+  expect(selected(screen.getByRole('textbox', { name: 'Discount' }))).toBe('5')
+  expect(selected(screen.getByRole('textbox', { name: 'Quantity of Peak Milk 400 g' }))).toBe('2')
+  expect(selected(screen.getAllByRole('textbox', { name: 'Amount' })[0])).toBe('3000')
+  const box = screen.getByRole('combobox', { name: /search$/ })
+  fireEvent.change(box, { target: { value: 'gold' } })
+  expect(selected(box)).toBe('gold')
+})

@@ -1,0 +1,202 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as actions from '#ui/components/icons/actions.tsx'
+import * as directions from '#ui/components/icons/directions.tsx'
+import * as favourite from '#ui/components/icons/favourite.tsx'
+import * as signs from '#ui/components/icons/signs.tsx'
+import * as things from '#ui/components/icons/things.tsx'
+import { topLayer } from '#ui/kit/page-place.ts'
+import { system } from '#ui/theme/system.ts'
+
+/** What somebody sees, hears or meets of an element, beside its words; what has no value is among the flags. */
+const ATTRIBUTES = [
+  'role',
+  'type',
+  'href',
+  'src',
+  'alt',
+  'title',
+  'placeholder',
+  'inputmode',
+  'enterkeyhint',
+  'autocomplete',
+  'maxlength',
+  'min',
+  'max',
+  'accept',
+  'datetime',
+  'tabindex',
+  'aria-live',
+  'aria-current',
+  'aria-pressed',
+  'aria-expanded',
+  'aria-checked',
+  'aria-selected',
+  'aria-haspopup',
+  'aria-keyshortcuts',
+  'aria-valuenow',
+  'autocapitalize',
+  'spellcheck',
+  'data-field',
+  'data-keys',
+  'data-begins',
+  'data-color',
+]
+
+const FLAGS = [
+  'disabled',
+  'readonly',
+  'required',
+  'multiple',
+  'open',
+  'hidden',
+  'inert',
+  'aria-disabled',
+  'aria-busy',
+  'aria-hidden',
+  'aria-invalid',
+  'aria-modal',
+  'data-loading',
+  'data-closed',
+  'data-long',
+  'data-on',
+  'data-out',
+  'data-short',
+]
+
+/** Elements that only arrange others. */
+const ARRANGING = ['DIV', 'SPAN', 'P', 'SECTION', 'STRONG', 'B']
+
+/** Elements whose words go on in the line. */
+const WITHIN_A_LINE = ['SPAN', 'STRONG', 'B', 'TIME']
+
+const iconModules = { actions, directions, favourite, signs, things }
+
+const drawnIcons = (): Map<string, string> =>
+  new Map(
+    Object.values(iconModules).flatMap((module) =>
+      Object.entries(module).map(([name, Icon]) => {
+        const holder = document.createElement('div')
+        holder.innerHTML = renderToStaticMarkup(
+          <ChakraProvider value={system}>
+            <Icon />
+          </ChakraProvider>,
+        )
+        return [holder.querySelector('svg')?.innerHTML ?? '', name] as const
+      }),
+    ),
+  )
+
+const ICONS = drawnIcons()
+
+const iconOf = (svg: Element): string => ICONS.get(svg.innerHTML) ?? 'drawing'
+
+const wordsOf = (ids: string | null): string =>
+  (ids ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
+
+/** The words of the labels that belong to a field by their place or by an id. */
+const labelsOf = (element: Element): string =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+    ? [...(element.labels ?? [])].map(({ textContent }) => textContent).join(' ')
+    : ''
+
+const quoted = (name: string, words: string | null): string[] => (words ? [`${name}=“${words}”`] : [])
+
+/** How far the part of a bar goes that is filled. */
+const shareOf = (element: Element): string[] =>
+  quoted('share', /width: ([\d.]+%)/.exec(element.getAttribute('style') ?? '')?.[1] ?? null)
+
+const flagOf = (element: Element, flag: string): string[] => {
+  const value = element.getAttribute(flag)
+  return value === null || value === 'false' ? [] : [flag]
+}
+
+const valueOf = (element: Element): string[] => {
+  if (element instanceof HTMLSelectElement)
+    return quoted('chosen', element.selectedOptions[0]?.textContent ?? '')
+  if (element instanceof HTMLProgressElement)
+    return quoted('done', element.hasAttribute('value') ? `${element.value} of ${element.max}` : '')
+  if (!(element instanceof HTMLInputElement)) return []
+  return ['checkbox', 'radio'].includes(element.type)
+    ? element.checked
+      ? ['checked']
+      : []
+    : quoted('value', element.value)
+}
+
+/** Its own label before what it is labelled by, which a dialog looks for when its content has changed. */
+const nameOf = (element: Element): string[] => {
+  const label = element.getAttribute('aria-label')
+  return label
+    ? quoted('label', label)
+    : quoted('labelled', wordsOf(element.getAttribute('aria-labelledby')) || labelsOf(element))
+}
+
+const describe = (element: Element): string =>
+  [
+    element.tagName.toLowerCase(),
+    ...nameOf(element),
+    ...quoted('described', wordsOf(element.getAttribute('aria-describedby'))),
+    ...valueOf(element),
+    ...shareOf(element),
+    ...ATTRIBUTES.flatMap((name) => quoted(name, element.getAttribute(name))),
+    ...FLAGS.flatMap((flag) => flagOf(element, flag)),
+  ].join(' ')
+
+const isPassedOver = (element: Element): boolean =>
+  ['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META'].includes(element.tagName) ||
+  element.matches('[data-live-announcer], [style*="display: none"]')
+
+/** One line of an outline, with the element that it is about. */
+export interface OutlineLine {
+  text: string
+  element?: Element
+}
+
+const childrenOf = (element: Element, depth: number): OutlineLine[] => {
+  const lines: OutlineLine[] = []
+  let words = ''
+  const end = () => {
+    const text = words.replaceAll(/\s+/g, ' ').trim()
+    if (text !== '') lines.push({ text: `${'  '.repeat(depth)}“${text}”` })
+    words = ''
+  }
+  const add = (node: Node): void => {
+    if (node instanceof Text) words += node.data
+    if (!(node instanceof Element) || isPassedOver(node)) return
+    const own = describe(node)
+    if (own === node.tagName.toLowerCase() && WITHIN_A_LINE.includes(node.tagName)) {
+      node.childNodes.forEach(add)
+      return
+    }
+    end()
+    lines.push(...linesOf(node, own, depth))
+  }
+  element.childNodes.forEach(add)
+  end()
+  return lines
+}
+
+/** What lies behind a layer is hidden from screen readers, and is the page that it was. */
+const isBehindLayer = (element: Element): boolean =>
+  element.parentElement === document.body && topLayer() !== undefined
+
+const linesOf = (element: Element, own: string, depth: number): OutlineLine[] => {
+  const indent = '  '.repeat(depth)
+  if (element.tagName === 'svg')
+    return [{ text: `${indent}icon ${iconOf(element)}${own.replace(/^svg| aria-hidden$/g, '')}` }]
+  const isPlain = own === element.tagName.toLowerCase() || isBehindLayer(element)
+  if (ARRANGING.includes(element.tagName) && isPlain) return childrenOf(element, depth)
+  const below = childrenOf(element, depth + 1)
+  const [only] = below
+  return only && below.length === 1 && !only.element
+    ? [{ text: `${indent}${own} ${only.text.trim()}`, element }]
+    : [{ text: `${indent}${own}`, element }, ...below]
+}
+
+/** The page in words: each part that somebody sees, hears or uses, in order. Messages are left out: they go by themselves. */
+export const outline = (): OutlineLine[] => childrenOf(document.body, 0)
