@@ -200,7 +200,13 @@ test('how far a shop is goes along with what is made', async () => {
     .insertInto('products')
     .values({ ...product, price: 500_00, vat: 750, size: null, stock: 1, image: null })
     .execute()
+  const gone = { ...product, id: '0192f000-0000-7000-8000-0000000000e2', is_active: false, is_removed: true }
+  await office.db
+    .insertInto('products')
+    .values({ ...gone, price: 500_00, vat: 750, size: null, stock: 1, image: null })
+    .execute()
   await administer(office, owner, 'POST', 'stores', { ...STORE, name: 'A second one' })
+  expect((await stores()).map(({ name }) => name)).toEqual(['A second one', 'Obi Stores'])
   expect(await progress()).toEqual({
     merchant: MERCHANT,
     store: { ...STORE, store_id: storeId, image: null, payment_options: [1, 2, 3, 4], closed_at: null },
