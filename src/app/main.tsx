@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { loadConfig } from '#app/config.ts'
 import { openShell } from '#app/shell.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { openDevHooks } from '#devtools/hooks.ts'
+import { loadConfig } from '#services/config.ts'
 import { deviceStore } from '#services/storage/store.ts'
 import { lazyView } from '#ui/kit/main-bundle.tsx'
 import { TillContext } from '#ui/kit/till.ts'
@@ -21,7 +21,7 @@ const Toaster = lazyView(async () => (await import('#ui/components/toaster.tsx')
 const start = async (root: HTMLElement) => {
   const store = deviceStore(() => shell.effects.show({ key: 'storageWiped' }))
   const { shell, connect } = openShell({
-    config: await loadConfig(store),
+    config: await loadConfig(store, location.origin),
     store,
     inspectors: await openDevHooks(),
     startTill: async (context) => (await import('#app/start-till.ts')).startTill(context),

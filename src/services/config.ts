@@ -1,7 +1,8 @@
+import type { UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { AppConfig } from '#contract/config.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import type { DeviceRecord } from '#services/storage/record.ts'
+import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
 
 /** A server that has not answered after this many milliseconds is not waited for, if the device knows the last answer. */
 const TIMEOUT = 300
@@ -62,4 +63,21 @@ export const KeptConfig = { key: 'appConfig', version: 1, schema: LastingConfig 
 export const apiRoot = (root: string, origin: string): string => {
   const { origin: itsOrigin, pathname, href } = new URL(root, origin)
   return (itsOrigin === origin ? pathname : href).replace(/\/$/, '')
+}
+
+/** The app's configuration, of the server or, without a network, of the last start (decision 0060). */
+export const loadConfig = async (store: UseStore, origin: string): Promise<AppConfig> => {
+  // What does not parse any more is simply loaded anew.
+  const config = await loadedConfig(
+    '/config.json',
+    deviceRecord(KeptConfig, store, () => undefined),
+  )
+  return {
+    ...config,
+    identityUrl: apiRoot(config.identityUrl, origin),
+    shoppingUrl: apiRoot(config.shoppingUrl, origin),
+    merchantUrl: apiRoot(config.merchantUrl, origin),
+    utilityUrl: apiRoot(config.utilityUrl, origin),
+    providerUrl: new URL(config.providerUrl, origin).href.replace(/\/$/, ''),
+  }
 }

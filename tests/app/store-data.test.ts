@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeLoader } from '#app/live/store-data.ts'
+import { storeLoader } from '#services/store-loader.ts'
 import { ok } from '#domain/result.ts'
 import { memoryRecord } from '#tests/support/memory-record.ts'
 

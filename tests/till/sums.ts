@@ -1,4 +1,4 @@
-import { expectedTotals } from '#tests/support/root/oracle.ts'
+import { expectedTotals } from '#tests/support/till/oracle.ts'
 import { GOODS } from '#tests/support/till/goods.ts'
 import type { Draft, Line } from './basket-types.ts'
 

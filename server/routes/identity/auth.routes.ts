@@ -6,6 +6,7 @@ import {
   Signup,
   ValidateAuthToken,
   ValidateBearerToken,
+  type LoginSession,
   type SessionTokens,
 } from '#contract/identity.ts'
 import { browserName } from '#domain/browser-name.ts'
@@ -14,9 +15,17 @@ import { answers, done } from '#server/http/envelope.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { unauthorized } from '#server/http/refusal.ts'
 import { requireMerchants } from '#server/http/store-access.ts'
-import { enteredSession } from '#server/identity/entered-session.ts'
+import { takeSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { keyOfRefreshToken, userOfRefreshToken } from '#server/identity/refresh-tokens.ts'
-import { endSessions, loginSession, personOf, renewSession, sessionOver } from '#server/identity/sessions.ts'
+import {
+  beginSession,
+  endSessions,
+  loginSession,
+  personOf,
+  renewSession,
+  sessionOver,
+  type SignInPlace,
+} from '#server/identity/sessions.ts'
 import { createCustomer } from '#server/identity/customers.ts'
 import type { Office } from '#server/office.ts'
 
@@ -34,6 +43,21 @@ const sessionToEnd = async (
   const key = keyOfRefreshToken(refreshToken, await tokens.bearerOf(bearerToken))
   const owner = key && (await userOfRefreshToken(db, key))
   return owner === userId ? key?.session_id : undefined
+}
+
+/**
+ * The session of whoever comes with the one-time token of the sign-in page.
+ * @throws Refusal 401 for a token that is unknown, used or too old.
+ */
+const enteredSession = async (
+  { db, tokens, now }: Office,
+  authToken: string,
+  place: SignInPlace,
+): Promise<LoginSession> => {
+  const userId = await takeSignInToken(db, authToken, now())
+  const session = userId === undefined ? undefined : await beginSession(db, userId, now(), place)
+  if (!session) throw unauthorized('This sign-in is no longer valid. Please sign in again.')
+  return loginSession(tokens, session)
 }
 
 /** Where a session begins, as its list shows it. */

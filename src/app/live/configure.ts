@@ -11,7 +11,7 @@ import type { AskedDevice } from '#machines/session/tillGuard/tillGuard.types.ts
 import { accessCheck } from './access-checks.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
-import { storeLoader, type OnArrival } from './store-data.ts'
+import { storeLoader, type OnArrival } from '#services/store-loader.ts'
 import { storeChanges } from './store-changes.ts'
 import { restored } from './session.ts'
 

@@ -13,11 +13,15 @@ import { liveBatchUndo, liveProductChanges, liveProducts } from './products.ts'
 import { livePurchaseOrder, livePurchaseOrders } from './purchase-orders.ts'
 import { liveSecurityEvents, liveStaff, liveUserSessions } from './staff.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
-import { liveStoreClosing, liveStoreRules, liveStoreSettings } from './store-settings.ts'
-import { liveStoreFavourites } from './store-favourites.ts'
+import {
+  liveStoreClosing,
+  liveStoreFavourites,
+  liveStoreRules,
+  liveStoreSettings,
+  liveTerminals,
+} from './store-settings.ts'
 import { liveReceiving, liveStockAdjustment, liveStockLevel, liveStockMovements } from './stock.ts'
 import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
-import { liveTerminals } from './terminals.ts'
 
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
 export const liveOfficeCharts = (

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
-import { failed, ok } from '#domain/result.ts'
+import { ok } from '#domain/result.ts'
 import { salesHistoryMachine } from '#machines/selling/salesHistory/salesHistory.machine.ts'
-import type { LoadedPage } from '#machines/selling/salesHistory/salesHistory.types.ts'
 import type { DeviceHistory } from '#services/history/device-history.ts'
+import { orderPages } from '#services/history/order-pages.ts'
 import type { ReceiptRepository } from '#services/history/receipt-repository.ts'
 import { salesExportMachine } from '#machines/selling/salesExport/salesExport.machine.ts'
 import type { SavedSales } from '#machines/selling/salesExport/salesExport.types.ts'
@@ -66,23 +66,8 @@ interface Repositories {
   device: DeviceHistory
 }
 
-export const liveSalesHistory = ({ api, keptSales }: Deps, { storeId, receipts, device }: Repositories) => {
-  const load = async (asked: { search: string; page: number }): Promise<LoadedPage> => {
-    const store = storeId()
-    if (store === undefined) return failed({ kind: 'unauthorized' })
-    const answer =
-      asked.search === ''
-        ? await api.sales.orders(store, asked.page)
-        : await api.sales.searchOrders(store, asked.search, asked.page)
-    if (answer.ok) {
-      // A page that cannot be kept is missing without a network only.
-      const kept = await keptSales.keepOrders(store, answer.value.orders)
-      const orders = kept.ok ? kept.value : answer.value.orders
-      return ok({ ...answer.value, orders, source: { kind: 'server' } })
-    }
-    const kept = await device.page(store, asked, answer.fault)
-    return kept ? ok(kept) : answer
-  }
+export const liveSalesHistory = (deps: Deps, { storeId, receipts, device }: Repositories) => {
+  const load = orderPages(deps, storeId, device)
   return salesHistoryMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => load(input)),

@@ -14,7 +14,7 @@ import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
 import { reloadPage } from './reload-page.ts'
 import { storeChanges } from './store-changes.ts'
-import { storeLoader } from './store-data.ts'
+import { storeLoader } from '#services/store-loader.ts'
 
 /** Empties the cart and the held orders, with what was entered for their payment, as a real switch does. */
 export const liveDemoSwitch = (deps: Deps, sale: Pick<RootActors, 'cart' | 'heldSales'>) => {

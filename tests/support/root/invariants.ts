@@ -6,7 +6,8 @@ import type { CartLine, PricedCart } from '#domain/cart.ts'
 import type { Discount } from '#domain/pricing.ts'
 import { selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'
 import { paymentPaths, type World } from './moves.ts'
-import { expectedTotals, type OracleDiscount } from './oracle.ts'
+import { expectedTotals, type OracleDiscount } from '#tests/support/till/oracle.ts'
+import { inKobo } from '#tests/support/till/wire.ts'
 import { outcomeOf } from './terminal.ts'
 
 interface StoredSale {
@@ -15,8 +16,6 @@ interface StoredSale {
   state: 'unpaid' | 'paid'
   cart: { totals: { total: number } }
 }
-
-const inKobo = (naira: number): number => Math.round(naira * 100)
 
 const salesOf = ({ till }: World) => till.stored('sale:') as unknown as StoredSale[]
 

@@ -1,11 +1,18 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
-import type { SalePayload } from '#contract/sales.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
-import { expectedTotals } from './oracle.ts'
+import {
+  confirmed,
+  figuresOf,
+  granted,
+  inKobo,
+  refused,
+  type PostedSale,
+  type WireAnswer,
+} from '#tests/support/till/wire.ts'
 
 /** A call that waits for its answer, and the ways in which it may come out. */
 export interface PendingCall {
@@ -19,29 +26,16 @@ interface Sold {
   total: number
 }
 
-const json = (status: number, body: object) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const responseOf = ({ statusCode, body }: WireAnswer): Response => Response.json(body, { status: statusCode })
 
-const granted = (result: unknown) => json(200, { status: true, result })
-
-const refused = (statusCode: number, message: string) =>
-  json(statusCode, { status: false, status_code: statusCode, error_message: message })
-
-const inKobo = (naira: number): number => Math.round(naira * 100)
-
-/** The server computes every total again from the lines (§10.23). */
-const checkFigures = (body: unknown): void => {
-  const { cartItems, total, amount, taxValue, discount, isDiscountInPercentage } = body as z.input<
-    typeof SalePayload
-  >
-  const lines = cartItems.map(({ price, quantity, vat }) => ({ price: inKobo(price), quantity, vat }))
-  const given = isDiscountInPercentage ? { rate: discount } : { amount: inKobo(discount) }
-  const { subtotal, vat, total: due } = expectedTotals(lines, given)
-  expect({ amount: inKobo(amount), taxValue: inKobo(taxValue), total: inKobo(total) }).toEqual({
-    amount: subtotal,
-    taxValue: vat,
-    total: due,
-  })
+/** The server computes every figure again from the lines (§10.23). */
+const checkFigures = (posted: PostedSale & { amount: number; taxValue: number }): void => {
+  const { subtotal, vat, total } = figuresOf(posted)
+  expect({
+    amount: inKobo(posted.amount),
+    taxValue: inKobo(posted.taxValue),
+    total: inKobo(posted.total),
+  }).toEqual({ amount: subtotal, taxValue: vat, total })
 }
 
 /**
@@ -54,21 +48,20 @@ export const scriptedOffice = () => {
   const calls = new Set<PendingCall>()
   let tokens = 0
 
-  const take = (body: unknown): Response => {
-    checkFigures(body)
-    const { orderNumber, total } = body as { orderNumber: number; total: number }
+  const take = (body: unknown): WireAnswer => {
+    const posted = body as PostedSale & { amount: number; taxValue: number }
+    checkFigures(posted)
+    const { orderNumber, total } = posted
     const known = sales.get(orderNumber)
     const content = JSON.stringify(body)
     if (known && known.content !== content) return refused(409, 'This order number is taken')
     sales.set(orderNumber, { content, total: inKobo(total) })
-    return granted([
-      { id: `sale-${orderNumber}`, order_number: orderNumber, total, total_text: `NGN ${total}` },
-    ])
+    return confirmed(`sale-${orderNumber}`, posted)
   }
   const offline = new TypeError('Failed to fetch')
   const session = () => ({ ...sessionFixture, token: `token-${(tokens += 1)}` })
 
-  const answers: [path: RegExp, Record<string, (body: unknown) => Response | Error>][] = [
+  const answers: [path: RegExp, Record<string, (body: unknown) => WireAnswer | Error>][] = [
     [
       /\/pos\/post\/transaction\//,
       {
@@ -81,7 +74,7 @@ export const scriptedOffice = () => {
         refused: (body) =>
           sales.has((body as { orderNumber: number }).orderNumber) ? take(body) : refused(400, 'Not today'),
         'token expired': () => refused(401, 'The token has expired'),
-        broken: () => json(500, {}),
+        broken: () => ({ statusCode: 500, body: {} }),
       },
     ],
     [
@@ -120,8 +113,8 @@ export const scriptedOffice = () => {
         settle: (outcome) => {
           calls.delete(call)
           const answer = outcomes[outcome]?.(body)
-          if (answer instanceof Response) resolve(answer)
-          else reject(answer)
+          if (answer instanceof Error) reject(answer)
+          else if (answer) resolve(responseOf(answer))
         },
       }
       calls.add(call)

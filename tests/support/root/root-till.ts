@@ -6,14 +6,13 @@ import { createTill } from '#app/till.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { wholeApi } from '#services/api/api.ts'
 import { shellApi } from '#services/api/shell-api.ts'
-import type { RequestContext } from '#services/api/http.ts'
 import { leaveMark } from '#services/storage/leave-mark.ts'
 import type { RootActors } from '#ui/kit/till.ts'
-import { mainland } from '#tests/support/fixtures/registration.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 import { configOf } from '#tests/support/till/office-line.ts'
-import { portsOver } from '#tests/support/till/deps.ts'
-import { CHANNELS } from '#tests/support/till/shops.ts'
+import { depsOver, requestsOf } from '#tests/support/till/deps.ts'
+import { deviceAtWork } from '#tests/support/till/shops.ts'
 import { tabsOfBrowser } from '#tests/support/till/tabs.ts'
 import { settled } from '#tests/support/till/virtual-clock.ts'
 import { virtualDisk } from '#tests/support/till/virtual-disk.ts'
@@ -23,25 +22,6 @@ import type { SteppedTerminal } from './terminal.ts'
 const ORIGIN = 'http://till.test'
 
 const config = configOf(ORIGIN)
-
-const version1 = (value: unknown) => ({ version: 1, value })
-
-/** A device on which a cashier is at work. */
-const deviceOf = (office: ScriptedOffice) =>
-  virtualDisk({
-    deviceDetails: version1(office.session()),
-    posValidateAccessResult: version1(accessFixture),
-    StorePOSTerminalProfile: version1(profileFixture),
-    savedStores: version1([mainland]),
-    posUserLoginInfo: version1({
-      user_id: 'user-1',
-      fullname: 'Demo Cashier',
-      store_id: 'store-1',
-    }),
-    currentTerminal: version1({ terminal_number: '2024000001', store_id: 'store-1' }),
-    posPaymentOptions: version1(CHANNELS),
-    splitPaymentOptions: version1(CHANNELS.slice(0, 3)),
-  })
 
 const START = Date.UTC(2026, 10, 21, 8)
 
@@ -60,30 +40,16 @@ export const rootTill = (
 ) => {
   const clock = new SimulatedClock()
   const now = () => START + clock.now()
-  const disk = deviceOf(office)
+  const place = { access: accessFixture, profile: profileFixture }
+  const disk = virtualDisk(deviceAtWork(office.session(), [place]))
   const { use } = disk.powerUp()
   const crashes: unknown[] = []
-  const marks = new Map<string, string>()
-  const markOfPage = () =>
-    leaveMark(
-      {
-        setItem: (key: string, value: string) => void marks.set(key, value),
-        getItem: (key: string) => marks.get(key) ?? null,
-        removeItem: (key: string) => void marks.delete(key),
-      },
-      () => false,
-      now,
-    )
+  const marks = memoryStorage()
+  const markOfPage = () => leaveMark(marks, () => false, now)
 
-  const portsFor = ({ token, renew }: ReturnType<typeof createCredentials>): Deps => {
-    const requests: RequestContext = {
-      token,
-      renew,
-      serviceRegion: () => undefined,
-      apiKey: config.apiKey,
-      timeZone: () => 'Africa/Lagos;60',
-    }
-    return portsOver({
+  const depsFor = (credentials: ReturnType<typeof createCredentials>): Deps => {
+    const requests = requestsOf(config, credentials)
+    return depsOver({
       config,
       api: wholeApi(shellApi(config, requests), config, requests),
       use,
@@ -103,7 +69,7 @@ export const rootTill = (
       go: (to: string) => void page.routes.push(to),
       isLeaving: () => false,
     }
-    const deps = portsFor(credentials)
+    const deps = depsFor(credentials)
     const shell = startShell(deps, effects, { clock, inspect })
     const actors = createTill(deps, effects, shell, { clock, inspect })
     credentials.connect(actors.session)

@@ -3,6 +3,7 @@ import type { AppConfig } from '#contract/config.ts'
 import { deviceRecords, type Deps } from '#app/deps.ts'
 import type { CardTerminal } from '#hardware/card-terminal/types.ts'
 import type { Api } from '#services/api/api.ts'
+import type { RequestContext } from '#services/api/http.ts'
 import { productRepository } from '#services/catalogue/product-repository.ts'
 import { soldStock } from '#services/catalogue/sold-stock.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
@@ -12,7 +13,7 @@ import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
-import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
+import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/store-options.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
@@ -37,6 +38,18 @@ export interface Surroundings {
   leaveMark?: LeaveMark
 }
 
+/** What the requests of a page carry, whose tokens come from who is signed in. */
+export const requestsOf = (
+  { apiKey }: AppConfig,
+  { token, renew }: Pick<RequestContext, 'token' | 'renew'>,
+): RequestContext => ({
+  token,
+  renew,
+  serviceRegion: () => undefined,
+  apiKey,
+  timeZone: () => 'Africa/Lagos;60',
+})
+
 const unused = (name: string) => (): never => {
   throw new Error(`The test kit has no ${name}`)
 }
@@ -44,7 +57,7 @@ const unused = (name: string) => (): never => {
 const NO_MARK: LeaveMark = { set: () => undefined, clear: () => undefined, take: () => false }
 
 /** The deps of a whole till over a device's store: the product's services, and no hardware but the card terminal. */
-export const portsOver = ({ use, setAside, now, config, api, tab, ...around }: Surroundings): Deps => {
+export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Surroundings): Deps => {
   const records = deviceRecords(use, setAside, config.productName)
   const outbox = outboxStore(use, setAside, now)
   const sold = soldStock(use, setAside, outbox)

@@ -8,8 +8,9 @@ import { faultOf, withRenewal, type Http, type RequestContext } from '#services/
 import { identityApi } from '#services/api/identity.ts'
 import { registrationApi } from '#services/api/registration.ts'
 import { salesApi } from '#services/api/sales.ts'
-import type { SmallOffice, WireAnswer } from './office.ts'
+import type { SmallOffice } from './office.ts'
 import type { VirtualClock } from './virtual-clock.ts'
+import type { WireAnswer } from './wire.ts'
 
 /** What becomes of requests on their way. */
 export const WEATHERS = [

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { kobo } from '#domain/money.ts'
-import { expectedTotals } from '#tests/support/root/oracle.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { GOODS } from './goods.ts'
 import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { cashierSession, CHANNELS, SHOPS } from './shops.ts'
-
-/** An answer as it goes over the wire. */
-export interface WireAnswer {
-  statusCode: number
-  body: unknown
-}
+import { confirmed, figuresOf, granted, inKobo, refused, type PostedSale, type WireAnswer } from './wire.ts'
 
 export interface WireRequest {
   path: string
@@ -19,16 +13,6 @@ export interface WireRequest {
   /** What came over the wire, already read from its text. */
   body?: unknown
   token: string | undefined
-}
-
-/** A sale as a till posts it; amounts in naira. */
-export interface PostedSale {
-  cartItems: { productId: string; quantity: number; price: number; vat: number }[]
-  total: number
-  orderNumber: number
-  discount: number
-  isDiscountInPercentage: boolean
-  paymentChannels: { paymentChannel: number; amountCollected: number; charge?: { reference: string } }[]
 }
 
 /** A sale that the office has taken. */
@@ -39,22 +23,6 @@ export interface TakenSale {
 
 /** What a till hears that is refused in a store. */
 export const NO_ACCESS = 'You have no access to this store'
-
-const inKobo = (naira: number): number => Math.round(naira * 100)
-
-const granted = (result: unknown): WireAnswer => ({ statusCode: 200, body: { status: true, result } })
-
-const refused = (status_code: number, error_message: string): WireAnswer => ({
-  statusCode: status_code,
-  body: { status: false, status_code, error_message },
-})
-
-/** The server computes every total again from the lines (§10.23). */
-const totalOf = ({ cartItems, discount, isDiscountInPercentage }: PostedSale): number =>
-  expectedTotals(
-    cartItems.map(({ price, quantity, vat }) => ({ price: inKobo(price), quantity, vat })),
-    isDiscountInPercentage ? { rate: discount } : { amount: inKobo(discount) },
-  ).total
 
 const isReadable = (text: string): boolean => !text.includes(String.raw`\u0000`)
 
@@ -83,12 +51,9 @@ export const smallOffice = () => {
     if (!isReadable(text)) return { statusCode: 500, body: {} }
     const posted = JSON.parse(text) as PostedSale
     const key = `${storeId} ${posted.orderNumber}`
-    const confirmed = granted([
-      { id: key, order_number: posted.orderNumber, total: posted.total, total_text: `NGN ${posted.total}` },
-    ])
     if (contents.has(key))
-      return contents.get(key) === text ? confirmed : refused(409, 'This number is taken')
-    if (totalOf(posted) !== inKobo(posted.total)) return refused(422, 'The total is another one')
+      return contents.get(key) === text ? confirmed(key, posted) : refused(409, 'This number is taken')
+    if (figuresOf(posted).total !== inKobo(posted.total)) return refused(422, 'The total is another one')
     if (posted.paymentChannels.length === 0) return refused(400, 'Nothing was paid')
     const missing = missingIn(storeId, posted)
     if (missing) return refused(422, `There are not enough pieces of ${missing.productId}`)
@@ -100,7 +65,7 @@ export const smallOffice = () => {
     const sale = { storeId, posted }
     sales.set(key, sale)
     listeners.forEach((listen) => listen(sale))
-    return confirmed
+    return confirmed(key, posted)
   }
   const products = (storeId: string) =>
     GOODS.map((product) =>

@@ -31,7 +31,7 @@ interface PageOptions {
   at: string
   inspect?: (event: InspectionEvent) => void
   /** Fills the deps, with what the page knows of who is signed in. */
-  portsFor: (credentials: Pick<RequestContext, 'token' | 'renew'>) => Deps
+  depsFor: (credentials: Pick<RequestContext, 'token' | 'renew'>) => Deps
   onNotice: (shown: ShownNotice) => void
   onCrash: (error: unknown) => void
 }
@@ -64,7 +64,7 @@ export const openPage = ({
   clock,
   at: opened,
   inspect = () => undefined,
-  portsFor,
+  depsFor,
   onNotice,
   onCrash,
 }: PageOptions) => {
@@ -87,7 +87,7 @@ export const openPage = ({
     },
     isLeaving: () => path().startsWith('http'),
   }
-  const deps = portsFor(credentials)
+  const deps = depsFor(credentials)
   const shell = startShell(deps, effects, surroundings)
   const actors = createTill(deps, effects, shell, surroundings)
   credentials.connect(actors.session)

@@ -1,6 +1,6 @@
 import type { LoginSession } from '#contract/identity.ts'
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
-import { savedStoreOf } from '#domain/saved-stores.ts'
+import { savedStoreOf, type Workplace } from '#domain/saved-stores.ts'
 
 const shop = (digit: number, name: string) => {
   const store_id = `018f0000-0000-7000-8000-00000000020${digit}`
@@ -45,23 +45,20 @@ export const CHANNELS = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((des
 
 const version1 = (value: unknown) => ({ version: 1, value })
 
-/** The records of a device in whose first store a cashier is at work. */
-export const deviceAtWork = (session: LoginSession): Record<string, unknown> => ({
-  deviceDetails: version1(session),
-  posValidateAccessResult: version1(HOME_SHOP.access),
-  StorePOSTerminalProfile: version1(HOME_SHOP.profile),
-  savedStores: version1(
-    SHOPS.map(({ profile }) => ({ ...savedStoreOf(profile), isActive: profile === HOME_SHOP.profile })),
-  ),
-  posUserLoginInfo: version1({
-    user_id: session.user_id,
-    fullname: session.fullname,
-    store_id: HOME_SHOP.access.store_id,
-  }),
-  currentTerminal: version1({
-    terminal_number: HOME_SHOP.profile.serial_number,
-    store_id: HOME_SHOP.access.store_id,
-  }),
-  posPaymentOptions: version1(CHANNELS),
-  splitPaymentOptions: version1(CHANNELS.slice(0, 3)),
-})
+/** The records of a device that is registered for these stores, and in whose first one a cashier is at work. */
+export const deviceAtWork = (session: LoginSession, shops: Workplace[] = SHOPS): Record<string, unknown> => {
+  const [home = HOME_SHOP] = shops
+  const { store_id } = home.access
+  return {
+    deviceDetails: version1(session),
+    posValidateAccessResult: version1(home.access),
+    StorePOSTerminalProfile: version1(home.profile),
+    savedStores: version1(
+      shops.map((place) => ({ ...savedStoreOf(place.profile), isActive: place === home })),
+    ),
+    posUserLoginInfo: version1({ user_id: session.user_id, fullname: session.fullname, store_id }),
+    currentTerminal: version1({ terminal_number: home.profile.serial_number, store_id }),
+    posPaymentOptions: version1(CHANNELS),
+    splitPaymentOptions: version1(CHANNELS.slice(0, 3)),
+  }
+}

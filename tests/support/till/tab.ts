@@ -3,7 +3,7 @@ import type { AppConfig } from '#contract/config.ts'
 import { failed } from '#domain/result.ts'
 import { leaveMark } from '#services/storage/leave-mark.ts'
 import type { ScriptedTerminal } from './card-terminal.ts'
-import { portsOver } from './deps.ts'
+import { depsOver, requestsOf } from './deps.ts'
 import type { OfficeLine } from './office-line.ts'
 import { openPage, type Page, type ShownNotice } from './page.ts'
 import type { Browser } from './tabs.ts'
@@ -45,8 +45,8 @@ export const openTab = async (device: Device, at: string, wasReloaded: boolean) 
     at,
     onNotice: (shown) => device.onNotice({ ...shown, page: () => page }),
     onCrash: device.onCrash,
-    portsFor: ({ token, renew }) =>
-      portsOver({
+    depsFor: ({ token, renew }) =>
+      depsOver({
         config,
         origin,
         tab,
@@ -57,14 +57,13 @@ export const openTab = async (device: Device, at: string, wasReloaded: boolean) 
         leaveMark: leaveMark(device.marks, () => wasReloaded, device.now),
         // A page that is to be loaded anew waits for whoever runs its story.
         written: () => new Promise(() => undefined),
-        api: line.apiFor({
-          token,
-          // A page that is gone renews nothing.
-          renew: (refused) => renew(refused).catch(() => failed({ kind: 'ended' } as const)),
-          serviceRegion: () => undefined,
-          apiKey: config.apiKey,
-          timeZone: () => 'Africa/Lagos;60',
-        }),
+        api: line.apiFor(
+          requestsOf(config, {
+            token,
+            // A page that is gone renews nothing.
+            renew: (refused) => renew(refused).catch(() => failed({ kind: 'ended' } as const)),
+          }),
+        ),
       }),
   })
   await Promise.race([restored(page.actors.session), power.isOff])

@@ -1,3 +1,4 @@
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { scriptedTerminal } from './card-terminal.ts'
 import { configOf, officeLine } from './office-line.ts'
 import { smallOffice } from './office.ts'
@@ -13,15 +14,6 @@ const ORIGIN = 'http://till.test'
 const START = Date.UTC(2026, 10, 21, 8)
 
 const SALE = '/pos-home'
-
-const storage = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage
-}
 
 /** The sign-in pages lead back with a token that is good once (§4.4). */
 const signedIn = (provider: string): string => {
@@ -52,7 +44,7 @@ export const tillKit = async () => {
     terminal,
     now,
     browser: tabsOfBrowser(),
-    marks: storage(),
+    marks: memoryStorage(),
     config: configOf(ORIGIN),
     origin: ORIGIN,
     onNotice: (notice) => void said.push(notice),

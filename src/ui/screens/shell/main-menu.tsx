@@ -12,12 +12,10 @@ import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon, KeyboardIcon } from '#ui/co
 import { useTill, useShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
-import { OpenChargesItem } from '#ui/screens/outbox/open-charges-item.tsx'
-import { PrinterItem } from '#ui/screens/printer/printer-item.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { ColorMode } from '#machines/shell/colorMode/colorMode.types.ts'
 import { MessageList } from './message-list.tsx'
-import { ScannerItems } from './scanner-items.tsx'
+import { OpenChargesItem, PrinterItem, ScannerItems } from './device-items.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 const MODES: { mode: ColorMode; label: string; Icon: FC<IconProps> }[] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkDigitOf } from '#domain/barcode.ts'
 import { kobo } from '#domain/money.ts'
 import { productIndex } from '#domain/product-index.ts'
-import { productsById, productsOfCode } from '#domain/product-lookup.ts'
+import { productsById, productsOfCode } from '#domain/barcode-answer.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { MILK, RICE, RICE_TWIN } from '#tests/support/fixtures/products.ts'
 

@@ -1,4 +1,3 @@
-import type { Deps } from '#app/deps.ts'
 import type { User } from '#contract/identity.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import type { Product } from '#domain/cart.ts'
@@ -6,6 +5,8 @@ import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Counted, StoreData, StorePart } from '#domain/store-data.ts'
 import { optionsOf, withOptions, type StoreOptions } from '#domain/store-options.ts'
+import type { Api } from '#services/api/api.ts'
+import type { ProductRepository } from '#services/catalogue/product-repository.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 
 type Loaded<Item> = Promise<Result<Item[], ApiFault | StorageFault>>
@@ -40,7 +41,7 @@ const counted = async (items: Loaded<unknown>): Promise<Counted> => {
 }
 
 /** The products of a loaded list. */
-const listOf = async (loading: ReturnType<Deps['products']['load']>): Loaded<Product> => {
+const listOf = async (loading: ReturnType<ProductRepository['load']>): Loaded<Product> => {
   const loaded = await loading
   return loaded.ok ? ok(loaded.value.products) : loaded
 }
@@ -57,8 +58,21 @@ const cachedOrFetched = async <Item>(list: List<Item>): Loaded<Item> => {
   return stored.ok && stored.value ? ok(stored.value) : fetched(list)
 }
 
+interface Sources {
+  api: {
+    identity: Pick<Api['identity'], 'users'>
+    store: Pick<Api['store'], 'paymentOptions' | 'splitPaymentOptions'>
+  }
+  records: {
+    users: Pick<DeviceRecord<User[]>, 'read' | 'write'>
+    paymentOptions: DeviceRecord<StoreOptions[]>
+    splitPaymentOptions: DeviceRecord<StoreOptions[]>
+  }
+  products: Pick<ProductRepository, 'load' | 'count' | 'begin'>
+}
+
 /** Fetches what selling in a store needs (§4.41). */
-export const storeLoader = ({ api, records, products }: Deps) => {
+export const storeLoader = ({ api, records, products }: Sources) => {
   const users: List<User> = {
     read: records.users.read,
     keep: records.users.write,

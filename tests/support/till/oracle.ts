@@ -11,7 +11,7 @@ export type OracleDiscount = { rate: number } | { amount: number }
 /** 7.5 % of an amount, half a kobo away from zero (§9.2, §10.17). */
 const vatOf = (amount: number): number => Math.round((amount * 75) / 1000)
 
-/** The figures of a sale, reckoned from §10.17–§10.20 by hand: what the product's pricing function must come to. */
+/** The figures of a sale, computed by hand from §10.17–§10.20: what the product's pricing function must come to. */
 export const expectedTotals = (lines: OracleLine[], discount: OracleDiscount) => {
   const amounts = lines.map(({ price, quantity, vat }) => ({ amount: price * quantity, vat }))
   const subtotal = amounts.reduce((sum, { amount }) => sum + amount, 0)
