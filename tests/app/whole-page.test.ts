@@ -218,7 +218,7 @@ test('whatever a chart has to say is shown, and where it leads is opened', async
 
 /** A scanner types a code much faster than anybody. */
 const scan = (code: string) =>
-  [...code, 'Enter'].forEach((key) => {
+  [...code.split(''), 'Enter'].forEach((key) => {
     for (const type of ['keydown', 'keyup'])
       document.body.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
   })

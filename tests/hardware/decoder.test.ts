@@ -19,7 +19,7 @@ const imageOf = (width: number, height: number, grey: (x: number, y: number) => 
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) data.fill(grey(x, y), (y * width + x) * 4, (y * width + x) * 4 + 3)
-  return { width, height, data, colorSpace: 'srgb' } as ImageData
+  return { width, height, data, colorSpace: 'srgb' }
 }
 
 test('a code is read as it lies and on its side, and none where there is none', async () => {
@@ -115,7 +115,7 @@ test('the worker answers each picture under its number, and says why it could no
     },
   }))
   await import('#hardware/camera/decoder/decoder.worker.ts')
-  take({ data: { id: 7, picture: { ...blank(), width: 2 } } })
+  take({ data: { id: 7, picture: Object.assign(blank(), { width: 2 }) } })
   take({ data: { id: 8, picture: blank() } })
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   expect(answers).toEqual([

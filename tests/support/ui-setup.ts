@@ -68,8 +68,8 @@ afterEach(() => {
 // The next file of this worker has the same page.
 leftAsFound(() => ({
   page: document.body.innerHTML,
-  local: { ...localStorage },
-  session: { ...sessionStorage },
+  local: Object.entries(localStorage),
+  session: Object.entries(sessionStorage),
   address: location.href,
   hasTimeOfTests: vi.isFakeTimers(),
   // user-event leaves a clipboard of its own there.
