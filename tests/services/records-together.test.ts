@@ -18,7 +18,7 @@ import {
   SerialPortKey,
 } from '#services/storage/records/device.ts'
 import { PosPaymentOptions, SplitPaymentOptions } from '#services/storage/records/store-options.ts'
-import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/store-options.ts'
+import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { RegisteredProfile } from '#services/storage/records/workplace.ts'
 import { deviceStore } from '#services/storage/store.ts'
 import { changeTogether, idsUnder } from '#services/storage/together.ts'

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { PaymentOption } from '#contract/payments.ts'
 import { UNKNOWN_STORE } from '#domain/store-options.ts'
-import type { FavouritesOfStore } from '#domain/tiles.ts'
-import { TillSettings } from '#contract/till-settings.ts'
-import type { SettingsOfStore } from '#domain/kept-settings.ts'
 
 const OfStore = z.object({ store_id: z.string(), options: z.array(PaymentOption) })
 
@@ -32,21 +29,3 @@ export const PosPaymentOptions = storeOptions('posPaymentOptions')
 
 /** The parts that a split payment may have, by store (§3.15, §10.15). */
 export const SplitPaymentOptions = storeOptions('splitPaymentOptions')
-
-/** The products of each store that are favourites on this device (decision 0159). */
-export const FavouritesRecord = {
-  key: 'favourites',
-  version: 1,
-  schema: z.array(
-    z.object({ store_id: z.string(), product_ids: z.array(z.string()) }),
-  ) satisfies z.ZodMiniType<FavouritesOfStore[]>,
-}
-
-/** By what the tills of each store on the device go, so that it is known without a network (decision 0155). */
-export const TillSettingsRecord = {
-  key: 'tillSettings',
-  version: 1,
-  schema: z.array(z.object({ store_id: z.string(), settings: TillSettings })) satisfies z.ZodMiniType<
-    SettingsOfStore[]
-  >,
-}
