@@ -106,14 +106,32 @@ test('F1 shows the keys once, and is left to the browser while they show (decisi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the arrow keys go through the ways to pay and leave the focus with them; a click goes on to Confirm', async () => {
+test('the arrow keys go through the ways to pay and leave the focus with them; a click goes on to what comes next', async () => {
   const { user, payment } = await openSale()
   const [cash] = screen.getAllByRole('radio', { name: 'Cash' })
   cash!.focus()
   await user.keyboard('{ArrowRight}')
   expect([payment.getSnapshot().context.draft.mode, focused()]).toEqual(['transfer', 'Transfer'])
-  await user.click(screen.getAllByRole('radio', { name: 'Card' })[0]!)
-  expect([payment.getSnapshot().context.draft.mode, focused()]).toEqual(['card', 'confirm'])
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: media === '(pointer: fine)', media }) as MediaQueryList,
+  )
+  const clicked: unknown[] = []
+  for (const name of ['Card', 'Split', 'Cash', 'Cash']) {
+    await user.click(screen.getAllByRole('radio', { name })[0]!)
+    clicked.push([payment.getSnapshot().context.draft.mode, focused()])
+  }
+  expect(clicked).toEqual([
+    ['card', 'confirm'],
+    ['split', 'split-cash'],
+    ['cash', 'cash'],
+    ['cash', 'cash'],
+  ])
+})
+
+test('a finger that chooses a way to pay brings up no keyboard over it', async () => {
+  const { user, payment } = await openSale()
+  await user.click(screen.getAllByRole('radio', { name: 'Split' })[0]!)
+  expect([payment.getSnapshot().context.draft.mode, focused()]).toEqual(['split', 'Split'])
 })
 
 test('in the search box the arrows go down and up the list, and Escape empties and closes it', async () => {

@@ -1,6 +1,8 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { flushSync } from 'react-dom'
 import type { PaymentMode, PaymentOption } from '#contract/payments.ts'
+import { hasFinePointer } from '#ui/kit/page-place.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { focusAfterChoice, MODE_SIGNS, modeOf } from './mode-signs.ts'
@@ -70,7 +72,10 @@ const ModeTile = ({ group, option, mode, isChosen, onChoose }: ModeTileProps) =>
           checked={isChosen}
           onChange={onChoose}
           onClick={({ detail }) => {
-            if (detail > 0) focusAfterChoice(mode)
+            // An arrow key clicks as well, and goes on among the modes; a finger would bring the keyboard up over them.
+            if (detail === 0 || !hasFinePointer()) return
+            flushSync(onChoose)
+            focusAfterChoice(mode)
           }}
         />
         <Tile aria-hidden>
