@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { liveCamera } from '#app/live/camera.ts'
 import { liveReceiptPrinter } from '#app/live/receipt-printer.ts'
 import { liveScanner } from '#app/live/scanner.ts'
@@ -34,6 +34,10 @@ const opened = (...commands: string[]) => {
   }
   return { received, open, report: (fact: Fact) => report(fact) }
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('the camera', () => {
   const LISTED = { context: { products: [{ id: 'pen', barcode: '4006381333931' }] } }
@@ -203,11 +207,7 @@ describe('the receipt printer', () => {
 })
 
 describe('the line to the card terminal', () => {
-  const start = (
-    answers: Record<string, unknown> = {},
-    now: object = snapshot(),
-    live = liveTerminalLink,
-  ) => {
+  const start = (answers: Record<string, unknown> = {}, now: object = snapshot()) => {
     const sent: unknown[] = []
     const closed = vi.fn<() => void>()
     const line = { send: (request: unknown) => sent.push(request) < 3, close: closed }
@@ -220,7 +220,7 @@ describe('the line to the card terminal', () => {
       },
       { now: () => 77 },
     )
-    return { sent, closed, calls, chart: live(deps, standIn(now) as never) }
+    return { sent, closed, calls, chart: liveTerminalLink(deps, standIn(now) as never) }
   }
 
   test('carries what is asked, says when it cannot, and is closed in the end', async () => {
@@ -242,8 +242,9 @@ describe('the line to the card terminal', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
-  const portAtFirst = async (read: object, live = liveTerminalLink) => {
-    const { sent, chart } = start({ 'records.serialPort.read': read }, snapshot(), live)
+  const portAtFirst = async (read: object, userAgent: string) => {
+    vi.stubGlobal('navigator', { userAgent })
+    const { sent, chart } = start({ 'records.serialPort.read': read })
     const line = conversation(provided(chart, 'line'), { mayAsk: false })
     await settled()
     line.send({ type: 'port.initialised' })
@@ -252,11 +253,10 @@ describe('the line to the card terminal', () => {
   }
 
   test.each([ok(undefined), FULL])('begins at the usual port where none was saved: %o', async (read) => {
-    expect(await portAtFirst(read)).toEqual([{ action: 'init-serial-port', port: '/dev/ttyUSB0' }])
-    vi.stubGlobal('navigator', { userAgent: 'Windows NT 10.0; Win64; x64' })
-    vi.resetModules()
-    const onWindows = await import('#app/live/terminal-link.ts')
-    expect(await portAtFirst(read, onWindows.liveTerminalLink)).toEqual([
+    expect(await portAtFirst(read, 'X11; Linux x86_64')).toEqual([
+      { action: 'init-serial-port', port: '/dev/ttyUSB0' },
+    ])
+    expect(await portAtFirst(read, 'Windows NT 10.0; Win64; x64')).toEqual([
       { action: 'init-serial-port', port: 'COM1' },
     ])
   })
