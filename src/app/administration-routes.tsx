@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { ADMINISTRATION } from '#domain/setup-page.ts'
 import { lazyView } from '#ui/kit/main-bundle.tsx'
 import { AdministrationLayout } from '#ui/screens/administration/administration-layout.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
@@ -57,6 +58,7 @@ const UsersScreen = lazyView(async () => (await import('#ui/screens/users/users-
 /** The pages below /administration; no till loads this table that only sells. */
 export const AdministrationRoutes = () => (
   <Routes>
+    <Route index element={<Navigate to={ADMINISTRATION} replace />} />
     <Route path="setup" element={<SetupScreen />} />
     <Route element={<AdministrationLayout />}>
       <Route path="store" element={<StoreScreen />} />

@@ -44,6 +44,13 @@ test('whoever looks after stores goes from page to page, and chooses the store',
   expect(screen.getByRole('combobox', { name: 'Store' })).toHaveValue('store-2')
 })
 
+test('the address of the administration alone leads to its first page', async () => {
+  backOffice.use(http.get(`${AT}/stores`, () => granted([YABA, IKEJA])))
+  const { path } = await openTill('/administration')
+  await waitFor(() => expect(path()).toBe('/administration/store'))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Store', level: 1 })).toBeVisible())
+})
+
 test('a cashier sees the users, and no other page of the administration', async () => {
   backOffice.use(http.get(`${AT}/stores`, () => refused(403, 'Ada Obi is no manager.')))
   await openTill('/administration/users')
