@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { deferred } from '#tests/support/deferred.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
@@ -91,7 +92,7 @@ test('an answer other than 200 says that the profile could not be retrieved', as
   expect(screen.getByRole('button', { name: 'Sign in now' })).toBeEnabled()
 })
 
-const access = (answer: () => Response) =>
+const access = (answer: () => Response | Promise<Response>) =>
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/user-access`, answer),
     http.get(`${ORIGIN}/merchant/product/simple-list`, () => granted([])),
@@ -103,9 +104,14 @@ const access = (answer: () => Response) =>
   )
 
 test('access is verified, what is missing is loaded, and the sales screen opens', async () => {
-  access(() => granted([accessFixture]))
+  const seen = deferred<undefined>()
+  access(async () => {
+    await seen.promise
+    return granted([accessFixture])
+  })
   const { rows, path } = await openTill('/configure/2024000001', { records: DEVICE })
-  expect(screen.getByRole('heading', { name: 'Configuring POS...' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Configuring POS...' })).toBeVisible()
+  seen.resolve(undefined)
   expect(await screen.findByText('Access granted.')).toBeVisible()
   expect(await screen.findByText('Error getting split payment options')).toBeVisible()
   await waitFor(() => expect(path()).toBe('/pos-home'))

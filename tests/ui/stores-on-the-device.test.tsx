@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { clicksItem } from '#tests/support/ui/menu.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { HELD_MILK, MILK_LINE } from '#tests/support/fixtures/carts.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
@@ -28,10 +29,10 @@ test('a deleted store cannot be entered or sold with, the only one neither', asy
   const { user, rows, till, path } = await openTill('/', { records: { ...DEVICE, ...SALE } })
   await waitFor(() => expect(till.actors.cart.getSnapshot().value).toBe('filled'))
   await user.click(await screen.findByRole('button', { name: 'More for Mainland Supermart' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await clicksItem(user, 'Delete')
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('clears all cart items (1 line)')
-  expect(question).toHaveTextContent('removes all orders on hold (1 order)')
+  await waitFor(() => expect(question).toHaveTextContent('clears all cart items (1 line)'))
+  await waitFor(() => expect(question).toHaveTextContent('removes all orders on hold (1 order)'))
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Mainland Supermart was removed from this device')).toBeVisible()
   expect(till.actors.session.getSnapshot().context.workplace).toBeUndefined()
