@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { KyselyPlugin } from 'kysely'
 import type { Product } from '#domain/cart.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
@@ -61,6 +61,8 @@ const productsIn = async (loading: ReturnType<ProductRepository['load'] | Produc
 const walk = async (seed: number, steps: number, unchanging: number) => {
   const chance = chanceOf(seed)
   const changes = catalogueChanges(others, chance)
+  // A transaction that stays open keeps its database from closing.
+  onTestFinished(() => changes.settle())
   await stockForChanges(others, unchanging)
   let { token } = await office.signIn()
   const device = tabsOfATill(office, emptyDevice(), MAINLAND.id, chance)
@@ -94,7 +96,6 @@ const walk = async (seed: number, steps: number, unchanging: number) => {
       expect(await productsIn(tab.load(MAINLAND.id)), `seed ${seed}, step ${step}`).toEqual(sold)
     expect(await productsIn(open().cached(MAINLAND.id)), `seed ${seed}, step ${step}`).toEqual(sold)
   }
-  await changes.settle()
   return device.answers
 }
 

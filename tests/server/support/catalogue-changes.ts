@@ -57,7 +57,7 @@ export const stockForChanges = async (db: Db, unchanging: number): Promise<void>
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'id'])
-        .doUpdateSet(({ ref }) => ({ is_active: ref('excluded.is_active') })),
+        .doUpdateSet((insert) => ({ is_active: insert.ref('excluded.is_active') })),
     )
     .execute()
 }
@@ -84,7 +84,7 @@ export const catalogueChanges = (db: Db, chance: Chance) => {
       .where('store_id', '=', MAINLAND.id)
       .where('product_id', '=', idOf(number))
       .execute()
-    const titles = [...'ABC'].filter(() => chance.hits(0.5)).toSorted(() => chance.next() - 0.5)
+    const titles = ['A', 'B', 'C'].filter(() => chance.hits(0.5)).toSorted(() => chance.next() - 0.5)
     const tiers = titles.map((title, place) => {
       const [from, until] = [chance.between(0, DAYS.length - 1), chance.between(0, DAYS.length - 1)]
       return {
