@@ -68,3 +68,7 @@ export const payloadOf = (sale: Sale): SalePayload => {
     isConfirmedSale: sale.isConfirmed,
   }
 }
+
+/** Is the sale still what was posted? It may have been handed back since, and paid otherwise. */
+export const isAsPosted = (sale: Sale, posted: Sale): boolean =>
+  JSON.stringify(payloadOf(sale)) === JSON.stringify(payloadOf(posted))

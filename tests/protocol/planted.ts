@@ -27,9 +27,9 @@ export const PLANTED = {
     ...PRODUCT,
     store: (store) => ({
       ...store,
-      noteFailure: async (id, why) => {
-        const noted = await store.noteFailure(id, why)
-        return noted.ok && noted.value ? store.renumber(id, noted.value.orderNumber) : noted
+      noteUnanswered: async (posted, why) => {
+        const noted = await store.noteUnanswered(posted, why)
+        return noted.ok && noted.value ? store.renumber(posted.id, noted.value.orderNumber) : noted
       },
     }),
   },
@@ -61,7 +61,8 @@ export const PLANTED = {
       ...store,
       find: async (id) => {
         const found = await store.find(id)
-        const confirmed = await store.confirm(id)
+        if (!found.ok || !found.value) return found
+        const confirmed = await store.confirm(found.value)
         return confirmed.ok ? found : failed(confirmed.fault)
       },
     }),

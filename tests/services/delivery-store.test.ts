@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { APPROVED, CARD_SALE, CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { postedSale } from '#tests/support/posted-sale.ts'
 
 const OTHER = { ...CASH_SALE, id: '018f0000-0000-7000-8000-0000000000e2' }
 const WHO = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
@@ -19,6 +20,7 @@ const found = async (saleId = id) => {
   const read = await outbox.find(saleId)
   return read.ok ? read.value : read.fault
 }
+const posted = (saleId = id) => postedSale(outbox, saleId)
 
 beforeEach(() => {
   outbox = outboxStore(
@@ -33,26 +35,26 @@ beforeEach(() => {
 test('failures of a server count from the first sale that it took meanwhile', async () => {
   await paid()
   await paid(OTHER)
-  for (const _ of [1, 2, 3]) await outbox.noteServerError(id, 'Error 500')
+  for (const _ of [1, 2, 3]) await outbox.noteServerError(await posted(), 'Error 500')
   expect(await found()).toMatchObject({ attempts: 3, serverErrors: 3, isOvertaken: false })
-  await outbox.confirm(OTHER.id)
+  await outbox.confirm(await posted(OTHER.id))
   expect(await found()).toMatchObject({ attempts: 3, serverErrors: 1, isOvertaken: true })
-  await outbox.noteServerError(id, 'Error 500')
+  await outbox.noteServerError(await posted(), 'Error 500')
   await paid(OTHER)
-  await outbox.confirm(OTHER.id)
+  await outbox.confirm(await posted(OTHER.id))
   expect(await found()).toMatchObject({ attempts: 4, serverErrors: 2, isOvertaken: true })
 })
 
 test('a sale that the server never failed at is not overtaken', async () => {
   await paid()
   await paid(OTHER)
-  await outbox.confirm(OTHER.id)
+  await outbox.confirm(await posted(OTHER.id))
   expect(await found()).toMatchObject({ serverErrors: 0, isOvertaken: false })
 })
 
 test('a refused sale stays paid with its reason, and waits anew once somebody tries it again', async () => {
   await paid()
-  await outbox.noteServerError(id, 'Error 500')
+  await outbox.noteServerError(await posted(), 'Error 500')
   await outbox.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
   expect(await found()).toMatchObject({ state: 'paid', delivery: 'refused', lastFailure: 'None is left' })
   await outbox.tryAgain(id)
@@ -87,7 +89,7 @@ test('a sale that still waits, or is at the server already, is not given back', 
   await paid()
   expect(await outbox.giveBack(id, WHO)).toEqual({ ok: true, value: undefined })
   expect(await found()).toMatchObject({ state: 'paid' })
-  await outbox.confirm(id)
+  await outbox.confirm(await posted())
   expect(await outbox.giveBack(id, WHO)).toEqual({ ok: true, value: undefined })
   expect(await found()).toBeUndefined()
 })
@@ -95,18 +97,17 @@ test('a sale that still waits, or is at the server already, is not given back', 
 test('the sale that arrives is not overtaken by itself, nor is one that is not paid', async () => {
   await outbox.prepare(CASH_SALE)
   await outbox.markPaid(id)
-  await outbox.noteServerError(id, 'Error 500')
+  await outbox.noteServerError(await posted(), 'Error 500')
   await paid(OTHER)
-  await outbox.noteServerError(OTHER.id, 'Error 500')
+  await outbox.noteServerError(await posted(OTHER.id), 'Error 500')
   await outbox.takeBack(OTHER.id, { isInDoubt: true, isNumberTaken: false })
-  await outbox.confirm(id)
+  await outbox.confirm(await posted())
   expect(await found()).toMatchObject({ state: 'confirmed', serverErrors: 1, isOvertaken: false })
   expect(await found(OTHER.id)).toMatchObject({ state: 'unpaid', isOvertaken: false })
 })
 
 const ON_THE_WAY = [
   ['noteFailure', () => outbox.noteFailure(id, 'offline')],
-  ['noteServerError', () => outbox.noteServerError(id, 'Error 500')],
   ['keepBack', () => outbox.keepBack(id, { delivery: 'refused', reason: 'None', isNumberTaken: false })],
   ['tryAgain', () => outbox.tryAgain(id)],
 ] as const
@@ -118,7 +119,7 @@ test.each(ON_THE_WAY)('a sale that is not paid is not on its way: %s', async (_n
   expect(await note()).toEqual({ ok: true, value: undefined })
   expect(await found()).toEqual(unpaid)
   await outbox.markPaid(id)
-  await outbox.confirm(id)
+  await outbox.confirm(await posted())
   const confirmed = await found()
   expect(confirmed).toMatchObject({ state: 'confirmed', attempts: 0, serverErrors: 0, delivery: 'waiting' })
   expect(await note()).toEqual({ ok: true, value: undefined })

@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { outboxStore, type NewSale, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { APPROVED, CARD_SALE, CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { postedSale } from '#tests/support/posted-sale.ts'
 
 const { id } = CASH_SALE
 const OTHER = { ...CASH_SALE, id: '018f0000-0000-7000-8000-0000000000e2' }
@@ -32,6 +33,7 @@ const found = async (saleId = id) => {
   const read = await outbox.find(saleId)
   return read.ok ? read.value : read.fault
 }
+const posted = (saleId = id) => postedSale(outbox, saleId)
 
 beforeEach(() => {
   store = emptyDevice()
@@ -77,7 +79,7 @@ test('a sale that is handed back is as it was before it was paid, but for its at
   await outbox.prepare(made(CARD_SALE))
   await outbox.askFor(APPROVED)
   await outbox.markPaid(id)
-  await outbox.noteServerError(id, 'Error 500')
+  await outbox.noteServerError(await posted(), 'Error 500')
   await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
   const before = { ...CARD_SALE, attempts: 1, lastFailure: 'Error 500', isInDoubt: true }
   expect(await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })).toEqual({
@@ -118,7 +120,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['handed back', () => outbox.takeBack(id, { isInDoubt: false, isNumberTaken: true })],
   ['given another number', () => outbox.renumber(id, 1_763_740_800)],
   ['left open', () => outbox.noteLeftOpen(id)],
-  ['confirmed', () => outbox.confirm(id)],
+  ['confirmed', () => outbox.confirm(CASH_SALE)],
   ['given back', () => outbox.giveBack(id, { userId: 'user-1', fullname: 'Ada Obi', at: NOW })],
 ])('a sale that another tab has ended is not %s, and no number is drawn for it', async (_, change) => {
   expect(await change()).toEqual(NOTHING)
@@ -130,11 +132,11 @@ test('a sale that has arrived before, or was given back, is not overtaken by the
   for (const sale of [CASH_SALE, OTHER]) {
     await outbox.prepare(made(sale))
     await outbox.markPaid(sale.id)
-    await outbox.noteServerError(sale.id, 'Error 500')
+    await outbox.noteServerError(await posted(sale.id), 'Error 500')
   }
-  await outbox.confirm(id)
+  await outbox.confirm(await posted())
   const arrived = await found()
-  await outbox.confirm(OTHER.id)
+  await outbox.confirm(await posted(OTHER.id))
   expect(arrived).toMatchObject({ state: 'confirmed', serverErrors: 1, isOvertaken: false })
   expect(await found()).toEqual(arrived)
 })
@@ -146,6 +148,6 @@ test('of many sales that wait only those are written anew that the server failed
   }
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   onTestFinished(() => put.mockRestore())
-  await outbox.confirm(id)
+  await outbox.confirm(await posted())
   expect(put.mock.calls.map(([, key]) => key)).toEqual([`sale:${id}`])
 })

@@ -8,6 +8,7 @@ import { outboxStore, type NewSale } from '#services/outbox/outbox-store.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
+import { postedSale } from '#tests/support/posted-sale.ts'
 
 type Answer = Result<ConfirmedSale, ApiFault>
 
@@ -240,6 +241,29 @@ test.each([
   expect(posts()).toBe(0)
 })
 
+test.each<[string, ApiFault, boolean]>([
+  ['no answer', { kind: 'offline' }, true],
+  ['an error', { kind: 'unavailable', statusCode: 500, message: 'Something failed' }, true],
+  ['a refusal', { kind: 'refused', statusCode: 422, message: 'None is left' }, false],
+])(
+  'where another tab hands a sale back to its cashier while it is posted, %s leaves the doubt that there is',
+  async (_, fault, isInDoubt) => {
+    const { store, found } = await till([])
+    const send = saleSender({
+      store,
+      post: async () => {
+        await store.takeBack(CASH_SALE.id, { isInDoubt: false, isNumberTaken: false })
+        return failed(fault)
+      },
+      keepConfirmed: async () => undefined,
+      exclusively: (_name, work) => work(),
+      random: () => 0,
+    })
+    await send(CASH_SALE.id)
+    expect(await found()).toMatchObject({ state: 'unpaid', isInDoubt })
+  },
+)
+
 test('a sale that is not paid any more is gone', async () => {
   const { store, send, posts } = await till([ok(CONFIRMED)])
   await store.takeBack(CASH_SALE.id, { isInDoubt: false, isNumberTaken: false })
@@ -250,7 +274,7 @@ test('a sale that is not paid any more is gone', async () => {
 test('a sale that another tab has brought to the server answers with the number that it was taken under', async () => {
   const { store, send, posts } = await till([ok(CONFIRMED)])
   await store.renumber(CASH_SALE.id, 1_763_740_800)
-  await store.confirm(CASH_SALE.id)
+  await store.confirm(await postedSale(store, CASH_SALE.id))
   expect(await send()).toEqual({ kind: 'confirmed', orderNumber: 1_763_740_801 })
   expect(posts()).toBe(0)
 })

@@ -7,6 +7,7 @@ import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
+import { postedSale } from '#tests/support/posted-sale.ts'
 
 const { id, orderNumber } = CASH_SALE
 const CONFIRMED = { id: 's', order_number: orderNumber, total: TOTAL, total_text: 'NGN 6,650.00' }
@@ -73,7 +74,7 @@ test.each<[string, Result<ConfirmedSale, ApiFault>, string]>([
 
 test.each(['was given back', 'is gone'])('a sale that %s meanwhile is not posted', async (end) => {
   const { store, takeIn, approvals } = await till(ok(CONFIRMED))
-  if (end === 'is gone') await store.confirm(id)
+  if (end === 'is gone') await store.confirm(await postedSale(store, id))
   else await store.giveBack(id, { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 })
   expect(await takeIn()).toEqual({ ok: false, fault: { message: 'This sale was dealt with already' } })
   expect(approvals).toEqual([])

@@ -5,6 +5,7 @@ import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import { waitingFile } from '#services/outbox/waiting-file.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { APPROVED, ASKED, CARD_SALE, CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { postedSale } from '#tests/support/posted-sale.ts'
 
 const OTHER = { ...CASH_SALE, id: '018f0000-0000-7000-8000-0000000000e2', storeId: 'store-2' }
 const NOW = 1_763_740_800_000
@@ -38,7 +39,7 @@ test('sales that are paid and not at the server are counted, in all stores or in
   expect(await unsentSales(store, setAside)).toBe(2)
   expect(await unsentSales(store, setAside, 'store-2')).toBe(1)
   expect(await unsentSales(store, setAside, 'store-3')).toBe(0)
-  await outbox.confirm(OTHER.id)
+  await outbox.confirm(await postedSale(outbox, OTHER.id))
   expect(await unsentSales(store, setAside)).toBe(1)
 })
 

@@ -1,4 +1,5 @@
 import type { StorageFault } from '#domain/faults.ts'
+import { isAsPosted } from '#domain/payload.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { overtaken, triedAgain, type GivenBack, type KeptBack } from '#domain/sale-delivery.ts'
@@ -17,6 +18,18 @@ const markOvertaken = async (change: RecordsChange): Promise<void> => {
   }
 }
 
+/**
+ * The sale that was posted, where it is still paid as it was then. Another tab may have taken it back meanwhile, and its
+ * cashier may have paid it otherwise: then it is in doubt, for the server may have it as it was posted.
+ */
+const stillPosted = async (change: RecordsChange, posted: Sale): Promise<Sale | undefined> => {
+  const sale = await change.read(saleRecord(posted.id))
+  if (sale?.state !== 'paid' && sale?.state !== 'unpaid') return undefined
+  if (sale.state === 'paid' && isAsPosted(sale, posted)) return sale
+  change.write(saleRecord(sale.id), { ...sale, isInDoubt: true })
+  return undefined
+}
+
 /** What becomes of paid sales on their way to the server; every method is one transaction. */
 export const deliveryStore = (together: ChangeTogether) => {
   /** Changes a sale that is still paid; undefined where it is not. */
@@ -28,13 +41,25 @@ export const deliveryStore = (together: ChangeTogether) => {
       change.write(saleRecord(id), next)
       return next
     })
+  /** The same after an answer, or none, that leaves open whether the server has the sale. */
+  const changePosted = (posted: Sale, changed: (sale: Sale) => Sale): Stored<Sale | undefined> =>
+    together(async (change) => {
+      const sale = await stillPosted(change, posted)
+      if (!sale) return undefined
+      const next = changed(sale)
+      change.write(saleRecord(sale.id), next)
+      return next
+    })
   return {
+    /** Notes that a sale was posted, and that nobody knows what came of it. */
+    noteUnanswered: (posted: Sale, lastFailure: string) =>
+      changePosted(posted, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
     /** Notes that a sale could not be sent, and why. */
     noteFailure: (id: string, lastFailure: string) =>
       changePaid(id, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
     /** Notes that the server answered, and failed at this sale. */
-    noteServerError: (id: string, lastFailure: string) =>
-      changePaid(id, (sale) => ({
+    noteServerError: (posted: Sale, lastFailure: string) =>
+      changePosted(posted, (sale) => ({
         ...sale,
         attempts: sale.attempts + 1,
         serverErrors: sale.serverErrors + 1,
@@ -67,16 +92,16 @@ export const deliveryStore = (together: ChangeTogether) => {
         return ended
       }),
     /**
-     * The server has confirmed it: it goes, or waits for its cashier to be told. Its charges stay. A sale that was taken
-     * back meanwhile is not paid any more, so it stays as it is.
+     * The server has confirmed what was posted: the sale goes, or waits for its cashier to be told. Its charges stay. One
+     * that is not as it was posted any more stays, and is in doubt.
      */
-    confirm: (id: string): Stored<void> =>
+    confirm: (posted: Sale): Stored<void> =>
       together(async (change) => {
-        const sale = await change.read(saleRecord(id))
-        if (sale?.state !== 'paid') return
+        const sale = await stillPosted(change, posted)
+        if (!sale) return
         await markOvertaken(change)
-        if (!sale.isAttended) return change.remove(saleRecord(id).key)
-        change.write(saleRecord(id), { ...sale, state: 'confirmed' })
+        if (!sale.isAttended) return change.remove(saleRecord(sale.id).key)
+        change.write(saleRecord(sale.id), { ...sale, state: 'confirmed' })
       }),
   }
 }

@@ -83,10 +83,11 @@ export const outboxStore = (
   difference: () => number | null = () => null,
 ) => {
   const together = changeTogether(store, setAside)
-  /** The next order number of a sale; the one that it had is remembered with it (decision 0067). */
+  /** The next order number of a sale, under which it was never sent; the one that it had is remembered (decision 0067). */
   const nextNumbers = async (change: RecordsChange, { orderNumber, formerNumbers }: Sale) => ({
     orderNumber: await drawNumber(change, now(), difference()),
     formerNumbers: [...formerNumbers, orderNumber],
+    isInDoubt: false,
   })
   return {
     ...chargeStore(together),
@@ -135,16 +136,17 @@ export const outboxStore = (
       }),
     /**
      * Hands a paid sale back to the cashier: its charges are open again, so that they pay for it the next time.
-     * `isInDoubt`: the server may have it as it was. `isNumberTaken`: it gets the next order number. Undefined where it
-     * is not paid any more: another tab may have sent it.
+     * `isInDoubt`: the server may have it as it was; a doubt that there is stays. `isNumberTaken`: it gets the next order
+     * number. Undefined where it is not paid any more: another tab may have sent it.
      */
     takeBack: (id: string, { isInDoubt, isNumberTaken }: { isInDoubt: boolean; isNumberTaken: boolean }) =>
       together(async (change): Promise<Sale | undefined> => {
         const sale = await change.read(saleRecord(id))
         if (sale?.state !== 'paid') return undefined
         await reopenCharges(change, id)
-        const numbers = isNumberTaken ? await nextNumbers(change, sale) : {}
-        const unpaid: Sale = { ...sale, ...UNPAID, ...numbers, isInDoubt }
+        const doubt = { isInDoubt: isInDoubt || sale.isInDoubt }
+        const numbers = isNumberTaken ? await nextNumbers(change, sale) : doubt
+        const unpaid: Sale = { ...sale, ...UNPAID, ...numbers }
         change.write(saleRecord(id), unpaid)
         return unpaid
       }),
@@ -153,11 +155,7 @@ export const outboxStore = (
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
         if (!sale || sale.orderNumber !== refused) return sale
-        const renumbered: Sale = {
-          ...sale,
-          ...(await nextNumbers(change, sale)),
-          isInDoubt: false,
-        }
+        const renumbered: Sale = { ...sale, ...(await nextNumbers(change, sale)) }
         change.write(saleRecord(id), renumbered)
         return renumbered
       }),

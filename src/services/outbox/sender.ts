@@ -61,13 +61,9 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     notice: Notice,
     how: { retryAfter: number; isCutOff: boolean } = { retryAfter: 0, isCutOff: false },
   ): SendAnswer => ({ kind: 'unreachable', notice, jitter: random(), ...how })
-  const unsendable = async (sale: Sale, message: string): Promise<SendAnswer> => {
-    await store.noteFailure(sale.id, message)
-    return { kind: 'unsendable', message }
-  }
   const failing = async (kind: 'failed' | 'forbidden', sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
     const message = reasonOfFault(fault)
-    const noted = await store.noteServerError(sale.id, message)
+    const noted = await store.noteServerError(sale, message)
     const now = noted.ok && noted.value ? noted.value : sale
     return { kind, message, notice: noticeWithReload(fault), sale: waitingSaleOf(now), jitter: random() }
   }
@@ -77,8 +73,11 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
       return { kind: 'conflict', orderNumber: sale.orderNumber, isInDoubt: sale.isInDoubt }
     if (verdict === 'failed' || verdict === 'forbidden') return failing(verdict, sale, fault)
     const message = reasonOfFault(fault)
-    await store.noteFailure(sale.id, message)
-    if (verdict === 'refused') return { kind: 'refused', message }
+    if (verdict === 'refused') {
+      await store.noteFailure(sale.id, message)
+      return { kind: 'refused', message }
+    }
+    await store.noteUnanswered(sale, message)
     return unreachable(noticeWithReload(fault), {
       retryAfter: retryAfterOf(fault),
       isCutOff: isCutOff(fault),
@@ -87,10 +86,13 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
   const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {
     if (!answer.ok) return failedAttempt(sale, answer.fault)
     const mismatch = mismatchOf(sale, answer.value)
-    if (mismatch !== undefined) return unsendable(sale, mismatch)
+    if (mismatch !== undefined) {
+      await store.noteUnanswered(sale, mismatch)
+      return { kind: 'unsendable', message: mismatch }
+    }
     // Remembered before it goes: a device that stops in between posts it once more, and the server answers the same.
     await keepConfirmed(sale)
-    await store.confirm(sale.id)
+    await store.confirm(sale)
     return { kind: 'confirmed', orderNumber: sale.orderNumber }
   }
   const send = async (saleId: string): Promise<SendAnswer> => {
@@ -102,7 +104,10 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     if (sale?.state !== 'paid') return { kind: 'gone' }
     if (sale.delivery !== 'waiting') return keptBack(sale)
     const payload = postable(sale)
-    if (!payload.ok) return unsendable(sale, payload.fault)
+    if (!payload.ok) {
+      await store.noteFailure(sale.id, payload.fault)
+      return { kind: 'unsendable', message: payload.fault }
+    }
     return settle(sale, await post(sale.storeId, payload.value))
   }
   return (saleId: string): Promise<SendAnswer> => exclusively('tillstate.outbox', () => send(saleId))

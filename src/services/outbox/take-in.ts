@@ -34,7 +34,7 @@ export const saleTaker = ({ store, approve, keepConfirmed, exclusively }: Source
     const { order_number, total } = answer.value
     if (order_number !== sale.orderNumber || total !== sale.cart.totals.total) return failed(ANOTHER)
     await keepConfirmed(sale)
-    await store.confirm(sale.id)
+    await store.confirm(sale)
     return ok(undefined)
   }
   // The same lock as that of the sender: nothing else is posted for this sale meanwhile.

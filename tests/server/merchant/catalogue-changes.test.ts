@@ -46,6 +46,8 @@ const taken = (body: string, before: Product[]) => {
     hasOnlyFigures: 'gaps' in line,
     ids: products.map(({ id }) => id),
     gone,
+    /** How many each line says that there are, in all lines together. */
+    named: changes.map(({ named }) => named),
     lines: lines.length,
     list: mergeChanges([before], { products, gone }).flat(),
   }
@@ -67,6 +69,7 @@ const sinceThen = async ({ products, tag }: Awaited<ReturnType<typeof wholeList>
   const changes = taken(answer.body, products)
   expect(changes.list).toEqual((await wholeList(storeId)).products)
   expect(changes.list).toHaveLength(changes.of)
+  expect(changes.named).toEqual(changes.named.map(() => changes.ids.length + changes.gone.length))
   return { ...changes, answer }
 }
 
@@ -134,6 +137,21 @@ test('a product with another name comes as a whole, and so does what costs more 
   await office.db.updateTable('products').set({ price: 4_300_000 }).where('id', '=', RICE).execute()
   const { hasOnlyFigures, ids } = await sinceThen(before)
   expect([hasOnlyFigures, ids]).toEqual([false, [RICE, COLA].toSorted()])
+})
+
+test.each([
+  { barcode: '5449000000997' },
+  { barcodes: ['5449000000998'] },
+  { vat: 725 },
+  { size: 'another' },
+  { image: '/images/another.webp' },
+  { category: 'Another' },
+])('a product with another %o is another one: it comes as a whole', async (values) => {
+  await manyTransactions()
+  const before = await wholeList()
+  await office.db.updateTable('products').set(values).where('id', '=', COLA).execute()
+  const { hasOnlyFigures, ids } = await sinceThen(before)
+  expect([hasOnlyFigures, ids]).toEqual([false, [COLA]])
 })
 
 test('a product that is sold no more is gone, and one that is new comes', async () => {

@@ -29,6 +29,7 @@ import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { CARD_SALE } from '#tests/support/fixtures/sales.ts'
+import { postedSale } from '#tests/support/posted-sale.ts'
 
 const POSTING_MS = 20
 
@@ -97,7 +98,7 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: C
   ).start()
 
   const confirm = async (saleId: string, orderNumber: number, notify: (event: PaymentEvent) => void) => {
-    await outbox.confirm(saleId)
+    await outbox.confirm(await postedSale(outbox, saleId))
     if (isOpen) notify({ type: 'sale.confirmed', saleId, orderNumber })
   }
   const payment = createActor(
