@@ -1,5 +1,5 @@
-import { test } from 'vitest'
-import { expectMadeTexts, type MadeTexts } from '#tests/support/ui/made-texts.ts'
+import { expect, test } from 'vitest'
+import { madeOf, type MadeTexts } from '#tests/support/ui/made-texts.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const SECTIONS = {
@@ -188,5 +188,5 @@ const EXPECTED: MadeTexts = {
 }
 
 test('the texts of changing many products that are made of values say them in their places, in singular and plural', () => {
-  expectMadeTexts(SECTIONS, EXPECTED)
+  expect(madeOf(SECTIONS, EXPECTED)).toEqual(EXPECTED)
 })

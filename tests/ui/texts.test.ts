@@ -1,5 +1,5 @@
-import { test } from 'vitest'
-import { expectMadeTexts, type MadeTexts } from '#tests/support/ui/made-texts.ts'
+import { expect, test } from 'vitest'
+import { madeOf, type MadeTexts } from '#tests/support/ui/made-texts.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 /** The sections of the pages of a till. */
@@ -255,5 +255,5 @@ const EXPECTED: MadeTexts = {
 }
 
 test("the texts of a till's pages that are made of values say them in their places, in singular and plural", () => {
-  expectMadeTexts(TILL_SECTIONS, EXPECTED)
+  expect(madeOf(TILL_SECTIONS, EXPECTED)).toEqual(EXPECTED)
 })
