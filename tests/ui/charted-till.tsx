@@ -176,8 +176,11 @@ const isUnexplained = ({ chart, event, state, isTaken }: Said): boolean =>
 const withoutEffectText = ({ control, event, chart, state }: Said): string =>
   `'${control}' says ${event.type}, which ${chart} does not take in ${state}`
 
+/** A file is told by its name. */
+const tellable = (_: string, value: unknown): unknown => (value instanceof File ? value.name : value)
+
 const eventText = ({ chart, event: { type, ...said } }: Said): string =>
-  [chart, type, ...(Object.keys(said).length > 0 ? [JSON.stringify(said)] : [])].join(' ')
+  [chart, type, ...(Object.keys(said).length > 0 ? [JSON.stringify(said, tellable)] : [])].join(' ')
 
 /** What each control says, in the order in which it says it. */
 const byControl = (said: Said[]): Map<Element, string[]> => {

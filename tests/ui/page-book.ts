@@ -69,9 +69,10 @@ const textsOf = (lines: OutlineLine[]): string[] => lines.map(({ text }) => text
 
 /** Whether there is a page, none of whose parts is still loaded, or what stands for it while the chart decides. */
 const isThere = (): boolean => {
-  const words = document.body.textContent
-  const isWaiting = words.includes(texts.common.oneMoment)
-  return (document.querySelector('main') !== null || isWaiting) && !words.includes(texts.common.loading)
+  const isWaiting = document.body.textContent.includes(texts.common.oneMoment)
+  const statuses = [...document.querySelectorAll('[role=status]')]
+  const isLoading = statuses.some(({ textContent }) => textContent.includes(texts.common.loading))
+  return (document.querySelector('main') !== null || isWaiting) && !isLoading
 }
 
 /** The page once it has stayed the same for a while, as only the writing of a file needs it. */
@@ -147,9 +148,3 @@ export const openPageBook = (chart: string) => {
 }
 
 export type PageBook = ReturnType<typeof openPageBook>
-
-/** For pages that are not written down: what their controls say is listened to all the same. */
-export const UNWRITTEN: PageBook = {
-  look: async (_, pressed) => void pressed(),
-  close: () => undefined,
-}

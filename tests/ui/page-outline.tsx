@@ -24,6 +24,7 @@ const ATTRIBUTES = [
   'min',
   'max',
   'accept',
+  'rows',
   'datetime',
   'tabindex',
   'aria-live',
@@ -100,8 +101,8 @@ const wordsOf = (ids: string | null): string =>
 
 /** The words of the labels that belong to a field by their place or by an id. */
 const labelsOf = (element: Element): string =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-    ? [...(element.labels ?? [])].map(({ textContent }) => textContent).join(' ')
+  'labels' in element
+    ? [...((element.labels ?? []) as NodeListOf<Element>)].map(({ textContent }) => textContent).join(' ')
     : ''
 
 const quoted = (name: string, words: string | null): string[] => (words ? [`${name}=“${words}”`] : [])
@@ -109,6 +110,9 @@ const quoted = (name: string, words: string | null): string[] => (words ? [`${na
 /** How far the part of a bar goes that is filled. */
 const shareOf = (element: Element): string[] =>
   quoted('share', /width: ([\d.]+%)/.exec(element.getAttribute('style') ?? '')?.[1] ?? null)
+
+/** The address of a file that the page itself holds is another one each time. */
+const lasting = (value: string | null): string | null => value?.replace(/^blob:.*/, 'blob:') ?? null
 
 const flagOf = (element: Element, flag: string): string[] => {
   const value = element.getAttribute(flag)
@@ -120,6 +124,9 @@ const valueOf = (element: Element): string[] => {
     return quoted('chosen', element.selectedOptions[0]?.textContent ?? '')
   if (element instanceof HTMLProgressElement)
     return quoted('done', element.hasAttribute('value') ? `${element.value} of ${element.max}` : '')
+  if (element instanceof HTMLTextAreaElement) return quoted('value', element.value)
+  if (element instanceof HTMLOptionElement)
+    return element.closest('datalist') ? quoted('value', element.value) : []
   if (!(element instanceof HTMLInputElement)) return []
   return ['checkbox', 'radio'].includes(element.type)
     ? element.checked
@@ -143,7 +150,7 @@ const describe = (element: Element): string =>
     ...quoted('described', wordsOf(element.getAttribute('aria-describedby'))),
     ...valueOf(element),
     ...shareOf(element),
-    ...ATTRIBUTES.flatMap((name) => quoted(name, element.getAttribute(name))),
+    ...ATTRIBUTES.flatMap((name) => quoted(name, lasting(element.getAttribute(name)))),
     ...FLAGS.flatMap((flag) => flagOf(element, flag)),
   ].join(' ')
 
@@ -181,6 +188,9 @@ const childrenOf = (element: Element, depth: number): OutlineLine[] => {
   return lines
 }
 
+/** A group that nothing names or describes only arranges what is in it. */
+const UNNAMED_GROUP = 'div role=“group”'
+
 /** What lies behind a layer is hidden from screen readers, and is the page that it was. */
 const isBehindLayer = (element: Element): boolean =>
   element.parentElement === document.body && topLayer() !== undefined
@@ -189,9 +199,9 @@ const linesOf = (element: Element, own: string, depth: number): OutlineLine[] =>
   const indent = '  '.repeat(depth)
   if (element.tagName === 'svg')
     return [{ text: `${indent}icon ${iconOf(element)}${own.replace(/^svg| aria-hidden$/g, '')}` }]
-  const isPlain = own === element.tagName.toLowerCase() || isBehindLayer(element)
+  const isPlain = [element.tagName.toLowerCase(), UNNAMED_GROUP].includes(own) || isBehindLayer(element)
   if (ARRANGING.includes(element.tagName) && isPlain) return childrenOf(element, depth)
-  const below = childrenOf(element, depth + 1)
+  const below = element instanceof HTMLTextAreaElement ? [] : childrenOf(element, depth + 1)
   const [only] = below
   return only && below.length === 1 && !only.element
     ? [{ text: `${indent}${own} ${only.text.trim()}`, element }]

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
+import { madeOf, type MadeTexts } from '#tests/support/ui/made-texts.ts'
 import { texts } from '#ui/texts/texts.ts'
-
-type Words = (...values: never[]) => string
-
-/** The texts that are made of values, by section and name; those within a group are found below its name. */
-const madeTexts = (section: string, words: object): [name: string, text: Words][] =>
-  Object.entries(words).flatMap(([name, text]: [string, unknown]): [string, Words][] => {
-    const path = `${section}.${name}`
-    if (typeof text === 'function') return [[path, text as Words]]
-    return typeof text === 'object' && text !== null ? madeTexts(path, text) : []
-  })
 
 /** The sections of the pages of a till. */
 const TILL_SECTIONS = {
@@ -40,7 +31,7 @@ const TILL_SECTIONS = {
 }
 
 /** What each text is with these values. */
-const EXPECTED: Record<string, [values: unknown[], words: string][]> = {
+const EXPECTED: MadeTexts = {
   'access.terminal': [[['2024000001'], 'Terminal 2024000001']],
   'access.digit': [[[2, 6], 'Digit 2 of 6']],
   'access.swap': [[['Ada', 'Bola'], 'You are signed in as Ada. Sign in as Bola?']],
@@ -264,10 +255,5 @@ const EXPECTED: Record<string, [values: unknown[], words: string][]> = {
 }
 
 test("the texts of a till's pages that are made of values say them in their places, in singular and plural", () => {
-  const made = Object.entries(TILL_SECTIONS).flatMap(([section, words]) => madeTexts(section, words))
-  const said = made.map(([name, text]) => [
-    name,
-    (EXPECTED[name] ?? []).map(([values]) => [values, text(...(values as never[]))]),
-  ])
-  expect(Object.fromEntries(said)).toEqual(EXPECTED)
+  expect(madeOf(TILL_SECTIONS, EXPECTED)).toEqual(EXPECTED)
 })

@@ -8,20 +8,39 @@ import { isLocked } from './views.ts'
  * Links lead away from the page, what opens a list has nothing to say to a chart, and the X of a layer says it later than
  * it is pressed.
  */
-const CONTROLS = 'button:not([aria-haspopup], [data-part=close-trigger]), input, select'
+const CONTROLS = 'button:not([aria-haspopup], [data-part=close-trigger]), input, textarea, option'
 
 const TICKED = ['checkbox', 'radio']
 
+const A_FILE = new File(['1'], 'chosen.csv', { type: 'text/csv' })
+
+/** A day that no fixture has. */
+const OTHER_DAY = '2027-03-04'
+
+const choose = ({ value, selected }: HTMLOptionElement, select: HTMLSelectElement): void => {
+  if (!selected) fireEvent.change(select, { target: { value } })
+}
+
+/** Afterwards the field has its own files again. */
+const give = (field: HTMLInputElement): void => {
+  fireEvent.change(field, { target: { files: [A_FILE] } })
+  Reflect.deleteProperty(field, 'files')
+}
+
+const typeInto = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+  fireEvent.change(field, { target: { value: field.type === 'date' ? OTHER_DAY : `${field.value}1` } })
+  fireEvent.blur(field)
+}
+
 /** What somebody does to a control who does not know what it is for. */
 const handle = (control: Element): void => {
-  if (control instanceof HTMLSelectElement) {
-    const other = [...control.options].find(({ value }) => value !== control.value)
-    if (other) fireEvent.change(control, { target: { value: other.value } })
-  } else if (!(control instanceof HTMLInputElement) || TICKED.includes(control.type)) fireEvent.click(control)
-  else if (control.type !== 'file') {
-    fireEvent.change(control, { target: { value: `${control.value}1` } })
-    fireEvent.blur(control)
-  }
+  if (control instanceof HTMLOptionElement) {
+    const select = control.closest('select')
+    if (select) choose(control, select)
+  } else if (control instanceof HTMLTextAreaElement) typeInto(control)
+  else if (!(control instanceof HTMLInputElement) || TICKED.includes(control.type)) fireEvent.click(control)
+  else if (control.type === 'file') give(control)
+  else typeInto(control)
 }
 
 /** It is drawn ahead, out of sight. */
@@ -79,7 +98,7 @@ export const pressEverything = (actors: Iterable<AnyActorRef>): Said[] => {
       })
     }
   for (const element of (topLayer() ?? document).querySelectorAll(CONTROLS)) {
-    if (isLocked(element) || isOutOfReach(element)) continue
+    if (isLocked(element.closest('select') ?? element) || isOutOfReach(element)) continue
     pressed = element
     handle(element)
   }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { SaleReviewActor } from '#machines/office/saleReview/saleReview.machine.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { FlagFilter, type FlaggedSale } from '#contract/administration/flagged-sales.ts'
+import { LONGEST } from '#contract/text.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
@@ -37,6 +38,7 @@ const ReviewForm = ({ actor }: { actor: SaleReviewActor }) => {
         name="note"
         hint={flaggedSales.noteHint}
         autoComplete="off"
+        maxLength={LONGEST.sentence}
         text={note}
         fault={undefined}
         isLocked={isSaving}

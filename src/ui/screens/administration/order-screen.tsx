@@ -6,6 +6,7 @@ import { dayText } from '#ui/texts/day-text.ts'
 import { moneyText } from '#domain/money.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import type { PurchaseOrderActor } from '#machines/office/purchaseOrder/purchaseOrder.machine.ts'
+import type { PurchaseOrderContext } from '#machines/office/purchaseOrder/purchaseOrder.types.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { LoadingRows } from '#ui/components/loading.tsx'
@@ -161,16 +162,22 @@ const Status = ({ actor }: OrderProps) => {
   )
 }
 
+/** An order has no name before it is loaded; one that nobody has saved is new. */
+const titleOf = ({ orderId, order }: PurchaseOrderContext): string => {
+  if (order) return purchaseOrders.of(order.number)
+  return orderId === undefined ? purchaseOrders.add : purchaseOrders.title
+}
+
 const Order = ({ storeId, orderId }: { storeId: string; orderId: string | undefined }) => {
   const actor = useChart(useOffice().purchaseOrder, { input: { storeId, orderId } })
-  const number = useSelector(actor, ({ context }) => context.order?.number)
+  const title = useSelector(actor, ({ context }) => titleOf(context))
   const hasContent = useSelector(
     actor,
     (snapshot) => !snapshot.hasTag('busy') && !snapshot.matches('missing'),
   )
   return (
     <Page
-      title={number === undefined ? purchaseOrders.add : purchaseOrders.of(number)}
+      title={title}
       subtitle={hasContent && <Status actor={actor} />}
       width="reading"
       actions={

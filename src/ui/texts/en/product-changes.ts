@@ -51,14 +51,23 @@ export const bulkChange = {
   close: 'Done',
 }
 
+/** What pieces do that leave a stock, and what they do that come back to it. */
+interface Moving {
+  leave: (count: number) => string
+  comeBack: (count: number) => string
+}
+
+const WILL_MOVE: Moving = {
+  leave: (count) => (count === 1 ? 'goes' : 'go'),
+  comeBack: (count) => (count === 1 ? 'comes back' : 'come back'),
+}
+const HAS_MOVED: Moving = { leave: () => 'went', comeBack: () => 'came back' }
+
 /** How many pieces leave a stock and come back to it; what is none is not said. */
-const moved = (
-  { pieces_out, pieces_in }: UndoneStock,
-  { leave, comeBack }: { leave: string; comeBack: string },
-): string =>
+const moved = ({ pieces_out, pieces_in }: UndoneStock, { leave, comeBack }: Moving): string =>
   [
-    ...(pieces_out > 0 ? [`${pieces(pieces_out)} ${leave}`] : []),
-    ...(pieces_in > 0 ? [`${pieces(pieces_in)} ${comeBack}`] : []),
+    ...(pieces_out > 0 ? [`${pieces(pieces_out)} ${leave(pieces_out)}`] : []),
+    ...(pieces_in > 0 ? [`${pieces(pieces_in)} ${comeBack(pieces_in)}`] : []),
   ].join(', ')
 
 /** What was changed about products, and undoing it (decision 0149). */
@@ -107,11 +116,11 @@ export const productChanges = {
   willMoveStock: (stock: UndoneStock): string =>
     stock.products === 0
       ? 'No stock changes.'
-      : `The stock of ${products(stock.products)} changes: ${moved(stock, { leave: 'go', comeBack: 'come back' })}.`,
+      : `The stock of ${products(stock.products)} changes: ${moved(stock, WILL_MOVE)}.`,
   stockKept: (count: number): string =>
     `The stock of ${products(count)} stays: it was counted since, or set by another file.`,
   stockMoved: (stock: UndoneStock): string =>
-    `The stock of ${products(stock.products)} was changed: ${moved(stock, { leave: 'went', comeBack: 'came back' })}.`,
+    `The stock of ${products(stock.products)} was changed: ${moved(stock, HAS_MOVED)}.`,
   keep: 'Keep',
   undone: (count: number): string =>
     `${products(count)} ${count === 1 ? 'is as it was' : 'are as they were'} before`,
