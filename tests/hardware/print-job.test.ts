@@ -48,6 +48,7 @@ test.each([
   ['the end of the paper is reached', { [ASK_PAPER]: [0x72] }, 'paperOut'],
   ['one of the two sensors sees no paper', { [ASK_PAPER]: [0x32] }, 'paperOut'],
   ['the cover is open', { [ASK_OFFLINE]: [0x16] }, 'coverOpen'],
+  ['the cover is open, so that no paper is seen', { [ASK_OFFLINE]: [0x36] }, 'coverOpen'],
   ['it stopped for want of paper', { [ASK_OFFLINE]: [0x32] }, 'paperOut'],
   ['something is broken', { [ASK_OFFLINE]: [0x52] }, 'notReady'],
 ])('nothing is printed where %s', async (_, answers, kind) => {

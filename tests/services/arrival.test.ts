@@ -111,3 +111,12 @@ test('an answer that is no JSON is unreadable', () => {
   arrival.take(bytes('<html></html>'))
   expect(arrival.end()).toMatchObject({ ok: false, fault: { kind: 'malformed' } })
 })
+
+test('of a product that has no price, or of which none is left, the figures are taken as they are', () => {
+  const arrival = arrivalOf('changes')
+  const figures = { of: 2, digest: 'd', gaps: [1], prices: [0], quantities: [0], tiers: [0] }
+  expect(arrival.take(bytes(`${JSON.stringify(figures)}\n`))).toEqual({
+    ok: true,
+    value: [{ products: [], of: 2, gone: [], figures }],
+  })
+})

@@ -56,6 +56,7 @@ test('without a server a page has what waits here and what was kept, of this sto
     sales: [
       WAITING,
       { ...WAITING, id: 'unpaid', orderNumber: 10, state: 'unpaid' },
+      { ...WAITING, id: 'undone', orderNumber: 12, state: 'givenBack' },
       { ...WAITING, id: 'elsewhere', orderNumber: 11, storeId: 'store-2' },
     ],
   })

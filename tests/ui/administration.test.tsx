@@ -11,6 +11,7 @@ import {
   OWNER,
   YABA,
 } from '#tests/support/fixtures/administered.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -230,6 +231,26 @@ test("somebody's access is taken after a question that names them", async () => 
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByText('Bola Ahmed')).not.toBeInTheDocument())
   expect(screen.getByText('Ngozi Umeh')).toBeVisible()
+})
+
+test('nothing else of a person can be pressed while a role is being saved', async () => {
+  const saved = deferred<undefined>()
+  const given = { ...OWNER, has_second_factor: true }
+  backOffice.use(
+    http.get(`${AT}/staff`, () => granted([given, INVITED])),
+    http.put(`${AT}/staff/role`, async () => {
+      await saved.promise
+      return granted(null)
+    }),
+  )
+  const { user } = await openTill('/administration/staff')
+  const ngozi = await row('Ngozi Umeh')
+  const marked = () => ngozi.getAllByRole('button').map((button) => button.getAttribute('aria-disabled'))
+  expect(marked()).toEqual(['false', 'false', 'false'])
+  await user.selectOptions((await row('Bola Ahmed')).getByRole('combobox'), 'Manager')
+  await waitFor(() => expect(marked()).toEqual(['true', 'true', 'true']))
+  saved.resolve(undefined)
+  await waitFor(() => expect(marked()).toEqual(['false', 'false', 'false']))
 })
 
 test('a second factor is taken off after a question', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { noticeText } from '#domain/messages/messages.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { backOffice, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
@@ -114,6 +115,28 @@ test('cash that is missing or too little is wrong at its field until it is enoug
   await user.clear(amount!)
   await user.type(amount!, '2000')
   await waitFor(() => expect(amount).toBeValid())
+})
+
+test('cash that leaves more change than anybody gives is wrong at its field (3.3.1)', async () => {
+  const { user, payment } = await openPaying('cash')
+  const [amount] = await screen.findAllByRole('textbox', { name: 'Amount' })
+  await user.type(amount!, '1000000')
+  act(() => payment.send({ type: 'payment.confirmed' }))
+  await waitFor(() => expect(amount).toBeInvalid())
+  expect(amount).toHaveAccessibleDescription(noticeText({ key: 'cashTooMuch' }))
+})
+
+test('a discount that was right is wrong at its field once lines have gone that it was given on (3.3.1)', async () => {
+  const { till } = await openTill('/pos-home', { records: CART })
+  const { cart } = till.actors
+  const [discount] = await screen.findAllByRole('textbox', { name: 'Discount' })
+  const enter = (event: Parameters<typeof cart.send>[0]) => act(() => cart.send(event))
+  enter({ type: 'line.increased', productId: MILK_LINE.productId })
+  enter({ type: 'discount.modeChosen', mode: 'fixed' })
+  enter({ type: 'discount.entered', text: '1500' })
+  expect(discount).toBeValid()
+  enter({ type: 'line.decreased', productId: MILK_LINE.productId })
+  await waitFor(() => expect(discount).toBeInvalid())
 })
 
 test('the parts of a split that do not fit are wrong at their fields (3.3.1)', async () => {

@@ -48,9 +48,10 @@ test('Continue brings a sale back after 3 s, and what was in the cart goes on ho
     discount: { mode: 'percentage', rate: 0 },
   })
   const { user, rows, path } = await openTill('/pos-home/sales-on-hold', { records: { ...HELD, posCart } })
-  const [, rice] = await screen.findAllByRole('listitem')
+  const [milk, rice] = await screen.findAllByRole('listitem')
   await user.click(within(rice!).getByRole('button', { name: 'Continue' }))
-  expect(await screen.findAllByText('Retreiving...')).not.toHaveLength(0)
+  expect(await within(rice!).findByText('Retreiving...')).toBeVisible()
+  expect(within(milk!).getByRole('button', { name: 'Continue' })).toBeDisabled()
   expect(screen.getAllByRole('button', { name: 'Cancel' })[0]).toBeDisabled()
   await waitFor(() => expect(path()).toBe('/pos-home'))
   expect(await screen.findByText('You can continue with your order')).toBeVisible()

@@ -51,6 +51,22 @@ test('one piece is an item, and a sale without a name has a walk-in customer', a
   expect(await screen.findByText('Walk-in customer · 1 item')).toBeVisible()
 })
 
+test('a sale that was paid in parts has the sign of the first of them (§2.85)', async () => {
+  const paidBy = (...channels: string[]) => channels.map((payment_channel_text) => ({ payment_channel_text }))
+  backOffice.use(
+    http.get(HISTORY, () =>
+      granted([orderFixture({ payment_channels: paidBy('Transfer', 'Cash', 'Card') })]),
+    ),
+  )
+  await openTill('/pos-home/sales-history')
+  const row = await screen.findByRole('button', { name: /OrderID/ })
+  expect(
+    within(row)
+      .getAllByRole('img')
+      .map((sign) => sign.getAttribute('aria-label')),
+  ).toEqual(['Transfer'])
+})
+
 test('the pager turns pages of 20 and stops at the bounds', async () => {
   threePages()
   const { user } = await openTill('/pos-home/sales-history')
