@@ -206,6 +206,12 @@ export const form = productsSetup.createStateConfig({
           actions: 'askForList',
           description: 'A new product has its place somewhere in the list (own).',
         },
+        {
+          guard: 'isListOnItsWay',
+          target: 'closed',
+          actions: 'askForList',
+          description: 'The list that is on its way may have it as it was: it is asked for anew (own).',
+        },
         { target: 'closed', description: 'A changed one keeps its place until the next load.' },
       ],
     },

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, raise, setup, stateIn } from 'xstate'
 import { MOST_PICKED, type ProductChoice } from '#contract/administration/product-bulk.ts'
 import { MOST_TIERS } from '#contract/administration/product-prices.ts'
 import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
@@ -198,6 +198,7 @@ export const productsSetup = setup({
       opened !== undefined &&
       isWritten(entryOnTop(entry, opened, saved.value.product), saved.value.product),
     isNew: ({ context }) => context.opened === undefined,
+    isListOnItsWay: stateIn({ list: { opened: 'loading' } }),
     isMainToLookUp: ({ context }) => isMainToLookUp(context),
     isAddable: ({ context: { entry } }) => newBarcodeFault(entry) === undefined,
     hasUnlooked: ({ context: { unlooked } }) => unlooked.length > 0,

@@ -154,6 +154,20 @@ export const productsScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a list that was on its way while a product was saved is asked for once more',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await typePrice(rig, '1300')
+      rig.send({ type: 'form.submitted' })
+      rig.send({ type: 'filter.chosen', filter: 'no-price' })
+      expect(rig.begun('loadPage')).toBe(2)
+      await rig.resolve('saveProduct', ok({ is_saved: true, product: { ...PEAK_MILK, price: 130_000 } }))
+      expect(rig.state()).toMatchObject({ form: 'closed', list: { opened: 'loading' } })
+      expect(rig.begun('loadPage')).toBe(3)
+    },
+  },
+  {
     title: 'a save that fails leaves what was typed',
     section: 'decision 0137',
     input,
