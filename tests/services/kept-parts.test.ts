@@ -70,6 +70,24 @@ test('a list that may have been cut off is worth no tag, so that it is asked for
   expect(await kept.catalogueOf('yaba')).toEqual(ok({ ...YABA, tag: 't3' }))
 })
 
+test.each([
+  ['with another part', YABA, new Map([[1, [MILK]]])],
+  ['with a part less', { ...YABA, parts: 1, products: 1 }, new Map()],
+])(
+  'two lists under one tag, the second %s, cannot be told apart: it counts no more',
+  async (_, second, changed) => {
+    await kept.keep(second, changed, 't1')
+    expect(await kept.catalogueOf('yaba')).toEqual(ok({ ...second, tag: null }))
+    await kept.keep({ ...YABA, tag: 't2' }, new Map(), 't1')
+    expect(await kept.catalogueOf('yaba')).toMatchObject({ value: { tag: null } })
+  },
+)
+
+test('the same list once more keeps its tag', async () => {
+  await kept.keep(YABA, new Map(), 't1')
+  expect(await kept.catalogueOf('yaba')).toEqual(ok(YABA))
+})
+
 test('a device that cannot be read says so', async () => {
   const broken = keptParts(() => Promise.reject(new Error('The disk is gone')), setAside)
   const fault = failed({ kind: 'storageUnavailable', reason: 'Error: The disk is gone' })

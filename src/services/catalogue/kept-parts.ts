@@ -32,7 +32,8 @@ export const keptParts = (store: UseStore, setAside: SetAside) => {
     /**
      * Writes the parts that differ from those of the list with the tag `from`, and what there is of the store; parts
      * beyond its last one go. Nothing is written where another tab has kept another list meanwhile: parts of two lists
-     * would be mixed.
+     * would be mixed. A list is newer than its tag, so a second one may have the same (decision 0171): from then on the
+     * device trusts that tag no more, since nobody could tell the two apart by it.
      */
     keep: (
       catalogue: StoreCatalogue,
@@ -43,8 +44,11 @@ export const keptParts = (store: UseStore, setAside: SetAside) => {
         const { store_id, parts } = catalogue
         const known = (await change.read(StoreCatalogues)) ?? []
         const before = known.find((other) => other.store_id === store_id)
-        if (before && trusted(before).tag !== from) return
-        change.write(StoreCatalogues, [...known.filter((other) => other !== before), catalogue])
+        const tagBefore = before && trusted(before).tag
+        if (before && tagBefore !== from) return
+        const isSecond = tagBefore === catalogue.tag && (changed.size > 0 || before?.parts !== parts)
+        const kept = isSecond ? { ...catalogue, tag: null } : catalogue
+        change.write(StoreCatalogues, [...known.filter((other) => other !== before), kept])
         for (const [part, productList] of changed) {
           const value: Part = { store_id, productList }
           change.write(storeProducts(store_id, part), value)
