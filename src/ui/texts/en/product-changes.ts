@@ -51,24 +51,27 @@ export const bulkChange = {
   close: 'Done',
 }
 
-/** What pieces do that leave a stock, and what they do that come back to it. */
-interface Moving {
-  leave: (count: number) => string
-  comeBack: (count: number) => string
-}
-
-const WILL_MOVE: Moving = {
-  leave: (count) => (count === 1 ? 'goes' : 'go'),
-  comeBack: (count) => (count === 1 ? 'comes back' : 'come back'),
-}
-const HAS_MOVED: Moving = { leave: () => 'went', comeBack: () => 'came back' }
+type Verb = (count: number) => string
 
 /** How many pieces leave a stock and come back to it; what is none is not said. */
-const moved = ({ pieces_out, pieces_in }: UndoneStock, { leave, comeBack }: Moving): string =>
+const moved = ({ pieces_out, pieces_in }: UndoneStock, leave: Verb, comeBack: Verb): string =>
   [
     ...(pieces_out > 0 ? [`${pieces(pieces_out)} ${leave(pieces_out)}`] : []),
     ...(pieces_in > 0 ? [`${pieces(pieces_in)} ${comeBack(pieces_in)}`] : []),
   ].join(', ')
+
+const willMove = (stock: UndoneStock): string =>
+  moved(
+    stock,
+    (count) => (count === 1 ? 'goes' : 'go'),
+    (count) => (count === 1 ? 'comes back' : 'come back'),
+  )
+const hasMoved = (stock: UndoneStock): string =>
+  moved(
+    stock,
+    () => 'went',
+    () => 'came back',
+  )
 
 /** What was changed about products, and undoing it (decision 0149). */
 export const productChanges = {
@@ -116,11 +119,11 @@ export const productChanges = {
   willMoveStock: (stock: UndoneStock): string =>
     stock.products === 0
       ? 'No stock changes.'
-      : `The stock of ${products(stock.products)} changes: ${moved(stock, WILL_MOVE)}.`,
+      : `The stock of ${products(stock.products)} changes: ${willMove(stock)}.`,
   stockKept: (count: number): string =>
     `The stock of ${products(count)} stays: it was counted since, or set by another file.`,
   stockMoved: (stock: UndoneStock): string =>
-    `The stock of ${products(stock.products)} was changed: ${moved(stock, HAS_MOVED)}.`,
+    `The stock of ${products(stock.products)} was changed: ${hasMoved(stock)}.`,
   keep: 'Keep',
   undone: (count: number): string =>
     `${products(count)} ${count === 1 ? 'is as it was' : 'are as they were'} before`,
