@@ -42,12 +42,7 @@ export default defineConfig({
       suite('hardware', 'node', { testTimeout: 60_000 }),
       suite('app', 'node', { testTimeout: 60_000 }),
       suite('devtools', 'node', { testTimeout: 60_000 }),
-      // React, Chakra and the pages are loaded once for each worker; what a file mocks it gets a worker for.
-      suite('ui', 'jsdom', {
-        setupFiles: ['tests/support/ui-setup.ts'],
-        testTimeout: 120_000,
-        isolate: false,
-      }),
+      suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 120_000 }),
       suite('till', 'jsdom', { testTimeout: 900_000 }),
       suite('protocol', 'node', { testTimeout: 300_000 }),
       suite('commands', 'node', { testTimeout: 240_000 }),

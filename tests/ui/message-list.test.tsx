@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { clicksItem } from '#tests/support/ui/menu.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
 test('what was said is read again with its kind and its time, the newest first', async () => {
@@ -12,7 +11,7 @@ test('what was said is read again with its kind and its time, the newest first',
   })
   await screen.findByText('Sale put on hold')
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  await clicksItem(user, 'Last messages')
+  await user.click(await screen.findByRole('menuitem', { name: 'Last messages' }))
   const list = await screen.findByRole('dialog', { name: 'Last messages' })
   const time = /\d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/
   const rows = within(list).getAllByRole('listitem')

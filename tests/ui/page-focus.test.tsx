@@ -7,7 +7,6 @@ import { PosCart } from '#services/storage/records/sale.ts'
 import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
-import { clicksItem } from '#tests/support/ui/menu.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
 type Opened = Awaited<ReturnType<typeof openTill>>
@@ -101,7 +100,7 @@ test('the first page leaves the focus to the browser, the next one takes it to i
 test('a page that is chosen in the menu takes the focus from its button (2.4.3)', async () => {
   const { user } = await openTill('/device-info')
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  await clicksItem(user, 'Demo stores')
+  await user.click(await screen.findByRole('menuitem', { name: 'Demo stores' }))
   await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Demo stores' })).toHaveFocus())
 })
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MILK } from '#tests/support/fixtures/products.ts'
-import { clicksItem } from '#tests/support/ui/menu.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 
@@ -118,7 +117,7 @@ test("'Get Device Info' opens a panel with the device's identity, X closes it", 
 test('the demo switch asks with its consequences before anything happens', async () => {
   const { user } = await openTill('/test')
   await user.click(await screen.findByRole('button', { name: 'Demo Lekki Supermart' }))
-  await clicksItem(user, 'Demo Abuja Bookshop', 'menuitemradio')
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Demo Abuja Bookshop' }))
   const question = await screen.findByRole('alertdialog', {
     name: 'Are you sure you want to switch to Demo stores?',
   })
@@ -143,7 +142,7 @@ test("'Yes Switch' clears the cart and the orders on hold", async () => {
   await waitFor(() => expect(heldSales.getSnapshot().context.held).toHaveLength(1))
   cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
   await user.click(await screen.findByRole('button', { name: 'Demo Lekki Supermart' }))
-  await clicksItem(user, 'Demo Abuja Bookshop', 'menuitemradio')
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Demo Abuja Bookshop' }))
   await user.click(await screen.findByRole('button', { name: 'Yes Switch' }))
   expect(await screen.findByRole('button', { name: 'Demo Abuja Bookshop' })).toBeVisible()
   await waitFor(() => expect(heldSales.getSnapshot().context.held).toEqual([]))

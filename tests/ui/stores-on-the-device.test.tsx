@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
-import { clicksItem } from '#tests/support/ui/menu.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { HELD_MILK, MILK_LINE } from '#tests/support/fixtures/carts.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
@@ -29,7 +28,7 @@ test('a deleted store cannot be entered or sold with, the only one neither', asy
   const { user, rows, till, path } = await openTill('/', { records: { ...DEVICE, ...SALE } })
   await waitFor(() => expect(till.actors.cart.getSnapshot().value).toBe('filled'))
   await user.click(await screen.findByRole('button', { name: 'More for Mainland Supermart' }))
-  await clicksItem(user, 'Delete')
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
   await waitFor(() => expect(question).toHaveTextContent('clears all cart items (1 line)'))
   await waitFor(() => expect(question).toHaveTextContent('removes all orders on hold (1 order)'))

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { deferred } from '#tests/support/deferred.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { NO_PROGRESS } from '#domain/shop-setup.ts'
-import { clicksItem } from '#tests/support/ui/menu.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
@@ -152,7 +151,7 @@ test('Cancel closes the dialog and forgets what was typed', async () => {
 test('Delete asks, and takes the store off this device', async () => {
   const { user, rows } = await openStores()
   await user.click(await screen.findByRole('button', { name: 'More for Island Pharmacy' }))
-  await clicksItem(user, 'Delete')
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog', {
     name: 'Delete Island Pharmacy from this device?',
   })

@@ -1,4 +1,3 @@
-// @vitest-environment-options {"of":"views"}
 import { cleanup, screen } from '@testing-library/react'
 import { ws } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
