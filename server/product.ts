@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { openSource } from '#server/database-source.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { sayGoodbye } from '#server/db/goodbye.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { placeNewTables } from '#server/db/placements.ts'
 import { holdTablesLock } from '#server/db/tables-lock.ts'
@@ -90,17 +91,19 @@ const startParts = async (
     ({ description }) => description,
   )
   onStop(source.stop)
-  if (settings.databaseUrl !== undefined)
-    onStop(await holdTablesLock({ url: source.url, pooler: settings.databasePooler }))
+  if (settings.databaseUrl !== undefined) {
+    const release = await holdTablesLock({ url: source.url, pooler: settings.databasePooler })
+    onStop(() => sayGoodbye(release))
+  }
   await prepare(source.url, settings, step)
   const db = openDatabase(source.url, { pooler: settings.databasePooler, statementMs: LONGEST_STATEMENT_MS })
-  onStop(() => db.destroy())
+  onStop(() => sayGoodbye(() => db.destroy()))
   const probe = openDatabase(source.url, {
     pooler: settings.databasePooler,
     statementMs: LONGEST_PROBE_MS,
     connections: 1,
   })
-  onStop(() => probe.destroy())
+  onStop(() => sayGoodbye(() => probe.destroy()))
   if (simulator) await step('Card-terminal simulator running', () => simulator)
   const app = await step('Back office running', async () => {
     const tracing = settings.collector === undefined ? undefined : await traceTo(settings.collector)
