@@ -24,13 +24,13 @@ export type ApiFault =
 
 const UNAUTHORIZED = 401
 
-/** The service knows the token no more that was shown to it. */
+/** A 401, in whatever words, those of a proxy included: the token that was shown is not known any more. */
 export const isTokenRefused = (fault: ApiFault): boolean =>
-  fault.kind === 'refused' && fault.statusCode === UNAUTHORIZED
+  'statusCode' in fault && fault.statusCode === UNAUTHORIZED
 
 /** The fault of a question about a store: a sign-in that has ended meanwhile says nothing of the store (§6.6). */
 export const faultOfStore = (fault: ApiFault): ApiFault =>
-  isTokenRefused(fault) ? { kind: 'unauthorized' } : fault
+  fault.kind === 'refused' && isTokenRefused(fault) ? { kind: 'unauthorized' } : fault
 
 /** Why there are no new tokens: `ended` is the identity service's no, `unreachable` says nothing about the session. */
 export type RenewalFault = { kind: 'ended' } | { kind: 'unreachable'; cause: ApiFault }

@@ -76,11 +76,12 @@ test.each<[string, ApiFault, Notice]>([
   expect(noticeWithReload(fault)).toEqual(notice)
 })
 
-test.each<[string, ApiFault, boolean]>([
-  ['a 401', { kind: 'refused', statusCode: 401, message: 'Sign in again' }, true],
-  ['another refusal', { kind: 'refused', statusCode: 403, message: 'No access' }, false],
-  ['a server that fails', { kind: 'unavailable', statusCode: 503 }, false],
-])('%s refuses the token: %s, and says of the store only otherwise', (_, fault, isRefused) => {
-  expect(isTokenRefused(fault)).toBe(isRefused)
-  expect(faultOfStore(fault)).toEqual(isRefused ? { kind: 'unauthorized' } : fault)
+test.each<[string, ApiFault, boolean, ApiFault['kind']]>([
+  ['a 401', { kind: 'refused', statusCode: 401, message: 'Sign in again' }, true, 'unauthorized'],
+  ['a 401 that is none of the API', { kind: 'unavailable', statusCode: 401 }, true, 'unavailable'],
+  ['another refusal', { kind: 'refused', statusCode: 403, message: 'No access' }, false, 'refused'],
+  ['a server that fails', { kind: 'unavailable', statusCode: 503 }, false, 'unavailable'],
+  ['no network', { kind: 'offline' }, false, 'offline'],
+])('%s: whether it refuses the token, and what it says of a store', (_, fault, isRefused, ofStore) => {
+  expect([isTokenRefused(fault), faultOfStore(fault).kind]).toEqual([isRefused, ofStore])
 })

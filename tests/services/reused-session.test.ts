@@ -37,9 +37,12 @@ test('a token that the service knows is used as it is', async () => {
   expect(await reuse(['one', 'two'], [session])).toEqual({ session, asked: ['check one'] })
 })
 
-test('a token that is refused is renewed once, and the new one checked', async () => {
+test.each([
+  ['the service', REFUSED],
+  ['a proxy', failed<ApiFault>({ kind: 'unavailable', statusCode: 401 })],
+])('a token that %s refuses is renewed once, and the new one checked', async (_, refusal) => {
   const session = ok(sessionFixture)
-  expect(await reuse(['one', 'two'], [REFUSED, session])).toEqual({
+  expect(await reuse(['one', 'two'], [refusal, session])).toEqual({
     session,
     asked: ['check one', 'renew one', 'check two'],
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HEADERS } from '#contract/headers.ts'
-import type { ApiFault, RenewalFault } from '#domain/faults.ts'
+import { isTokenRefused, type ApiFault, type RenewalFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Response } from './transport.ts'
 
@@ -56,8 +56,6 @@ const Refusal = z.object({
   error_message: z.string(),
 })
 
-const UNAUTHORIZED = 401
-
 const NOT_FOUND = 404
 
 /** Why an answer that is no 2xx is no answer. */
@@ -72,7 +70,7 @@ export const faultOf = (path: string, { statusCode, body, asked }: Response): Ap
 }
 
 const isUnauthorized = (answer: Result<unknown, ApiFault>): boolean =>
-  !answer.ok && 'statusCode' in answer.fault && answer.fault.statusCode === UNAUTHORIZED
+  !answer.ok && isTokenRefused(answer.fault)
 
 const malformed = (error: z.core.$ZodError): ApiFault => ({
   kind: 'malformed',

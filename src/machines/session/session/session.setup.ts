@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { LoginSession } from '#contract/identity.ts'
-import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
+import { isTokenRefused, noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { hasOpenWork, type OpenWork } from '#domain/open-work.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
@@ -18,9 +18,6 @@ import type {
   StoreLeft,
   Workplace,
 } from './session.types.ts'
-
-/** The HTTP status of a session that the server does not accept any more. */
-const UNAUTHORIZED = 401
 
 export const noticeOf = (answer: LoggedOut): Notice =>
   answer.ok ? { key: 'loggedOut' } : noticeOfApiFault(answer.fault)
@@ -104,6 +101,6 @@ export const sessionSetup = setup({
       !refreshed.ok && refreshed.fault.kind === 'ended',
     hasOpenWork: (_, params: { openWork: OpenWork }) => hasOpenWork(params.openWork),
     isLoggedOut: (_, { answer }: { answer: LoggedOut }) =>
-      answer.ok || (answer.fault.kind === 'refused' && answer.fault.statusCode === UNAUTHORIZED),
+      answer.ok || (answer.fault.kind === 'refused' && isTokenRefused(answer.fault)),
   },
 })
