@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PARTS, ProductChanges, ProductFigures, ProductPart } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
-import { kobo } from '#domain/money.ts'
 import { contentOf } from '#domain/product-content.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Downloaded, Receiver } from '#services/api/download.ts'
@@ -13,7 +12,7 @@ import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
+import { DEARER_RICE, MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
 /** What an office answers: a whole list, or what has changed. */
 interface Answer {
@@ -30,28 +29,17 @@ const whole = (parts: Product[][], tag: string): Answer => ({
   bytes: bytesOf(parts.map((products) => z.encode(ProductPart, { of: parts.flat().length, products }))),
 })
 
-const DEAR_RICE: Product = {
-  ...RICE,
-  price: kobo(460_000),
-  price_text: 'NGN 4,600.00',
-  price_list: [
-    { title: 'Retail', price: kobo(460_000), price_text: 'NGN 4,600.00' },
-    { title: 'Wholesale', price: kobo(415_000), price_text: 'NGN 4,150.00' },
-  ],
-  quantity: 2,
-}
-
 const BEFORE = [MILK, RICE, SOLD_OUT]
 const first = whole([[MILK], [RICE, SOLD_OUT]], 'one')
 
 /** In two lines, of which the first alone leaves as many products as the store sells. */
-const TAKEN_IN = [{ ...MILK, name: 'Oat milk' }, DEAR_RICE, RICE_TWIN]
+const TAKEN_IN = [{ ...MILK, name: 'Oat milk' }, DEARER_RICE, RICE_TWIN]
 const changes: Answer = {
   tag: 'two',
   hasOnlyChanges: true,
   bytes: bytesOf(
     [
-      { of: 3, named: 4, products: [TAKEN_IN[0] ?? MILK, DEAR_RICE], gone: [] },
+      { of: 3, named: 4, products: [TAKEN_IN[0] ?? MILK, DEARER_RICE], gone: [] },
       { of: 3, named: 4, products: [RICE_TWIN], gone: [SOLD_OUT.id] },
     ].map((line) => z.encode(ProductChanges, line)),
   ),
@@ -63,7 +51,7 @@ const figures: Answer = {
   bytes: bytesOf([
     z.encode(ProductFigures, {
       of: 3,
-      digest: createHash('sha256').update(contentOf(DEAR_RICE)).digest('hex'),
+      digest: createHash('sha256').update(contentOf(DEARER_RICE)).digest('hex'),
       gaps: [2],
       prices: [460_000],
       quantities: [2],
@@ -124,7 +112,7 @@ beforeEach(async () => {
 
 test.each<[string, Answer, Product[]]>([
   ['what has changed', changes, TAKEN_IN],
-  ['figures', figures, [MILK, DEAR_RICE, SOLD_OUT]],
+  ['figures', figures, [MILK, DEARER_RICE, SOLD_OUT]],
 ])(
   'of %s that ends early nothing is taken in, wherever it ends; all of it is taken in once it has come',
   async (_, answer, now) => {
@@ -170,8 +158,8 @@ const interruptedAt = (turn: number, run: () => Promise<void>): UseStore => {
 
 /** A list that shares nothing but the number of its products with the one before it, and one that has fewer parts. */
 const OTHERS: [string, Answer][] = [
-  ['as many parts', whole([[{ ...MILK, name: 'Oat milk' }], [RICE_TWIN, DEAR_RICE]], 'other')],
-  ['fewer parts', whole([[{ ...MILK, name: 'Oat milk' }, RICE_TWIN, DEAR_RICE]], 'other')],
+  ['as many parts', whole([[{ ...MILK, name: 'Oat milk' }], [RICE_TWIN, DEARER_RICE]], 'other')],
+  ['fewer parts', whole([[{ ...MILK, name: 'Oat milk' }, RICE_TWIN, DEARER_RICE]], 'other')],
 ]
 
 test.each(OTHERS)(
@@ -182,7 +170,7 @@ test.each(OTHERS)(
       await loadsInAnotherTab(first)
       const list = await listOf(tab(interruptedAt(turn, () => loadsInAnotherTab(other))).cached('yaba'))
       const names = Array.isArray(list) ? list.map(({ name }) => name) : list
-      const [before, after] = [BEFORE, [{ name: 'Oat milk' }, RICE_TWIN, DEAR_RICE]].map((products) =>
+      const [before, after] = [BEFORE, [{ name: 'Oat milk' }, RICE_TWIN, DEARER_RICE]].map((products) =>
         products.map(({ name }) => name),
       )
       // Who has read all of it before the other tab came has the one from before.
@@ -201,7 +189,7 @@ test.each(OTHERS)(
         const repository = tab(interruptedAt(turn, () => loadsInAnotherTab(other)))
         answers = [answer, whole([[RICE_TWIN]], 'three')]
         const list = await listOf(repository.load('yaba'))
-        const whatCame = answer === changes ? TAKEN_IN : [MILK, DEAR_RICE, SOLD_OUT]
+        const whatCame = answer === changes ? TAKEN_IN : [MILK, DEARER_RICE, SOLD_OUT]
         expect([whatCame, [RICE_TWIN]], `turn ${turn}`).toContainEqual(list)
       }
   },
@@ -229,10 +217,10 @@ test('on a device that is full the till has what came, and the device the list f
       : Promise.reject(new DOMException('There is no room.', 'QuotaExceededError'))
   answers = [figures]
   const repository = tab(full)
-  expect(await listOf(repository.load('yaba'))).toEqual([MILK, DEAR_RICE, SOLD_OUT])
+  expect(await listOf(repository.load('yaba'))).toEqual([MILK, DEARER_RICE, SOLD_OUT])
   expect(await listOf(tab().cached('yaba'))).toEqual(BEFORE)
   answers = [figures]
-  expect(await listOf(repository.load('yaba'))).toEqual([MILK, DEAR_RICE, SOLD_OUT])
+  expect(await listOf(repository.load('yaba'))).toEqual([MILK, DEARER_RICE, SOLD_OUT])
   expect(tags).toEqual(['one', 'one'])
 })
 
@@ -253,7 +241,7 @@ test('where the store is switched while changes arrive each store gets its own',
   const yaba = repository.load('yaba')
   expect(await listOf(repository.load('ikoyi'))).toEqual([RICE_TWIN])
   gate.resolve()
-  expect(await listOf(yaba)).toEqual([MILK, DEAR_RICE, SOLD_OUT])
+  expect(await listOf(yaba)).toEqual([MILK, DEARER_RICE, SOLD_OUT])
   expect(await listOf(repository.cached('ikoyi'))).toEqual([RICE_TWIN])
 })
 

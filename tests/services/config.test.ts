@@ -61,14 +61,20 @@ test.each([
   expect(await record.read()).toEqual({ ok: true, value: CONFIG })
 })
 
-test('a server that does not answer is waited for 300 ms; what it says later is kept for the next start', async () => {
-  const { promise: answering, resolve: answers } = deferred<Response>()
+/** A server that answers once it is told to, in the time of the test. */
+const slowServer = () => {
+  const { promise: answering, resolve } = deferred<Response>()
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(answering)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
     fetched.mockRestore()
   })
+  return resolve
+}
+
+test('a server that does not answer is waited for 300 ms; what it says later is kept for the next start', async () => {
+  const answers = slowServer()
   const record = memoryRecord<Omit<AppConfig, 'needsSetup'>>(CONFIG)
   const loaded = vi.fn<(config: AppConfig) => void>()
   const loading = loadedConfig(ADDRESS, record).then(loaded)
@@ -83,13 +89,7 @@ test('a server that does not answer is waited for 300 ms; what it says later is 
 })
 
 test('a device that has none waits for the server as long as it takes', async () => {
-  const { promise: answering, resolve: answers } = deferred<Response>()
-  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(answering)
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-    fetched.mockRestore()
-  })
+  const answers = slowServer()
   const loading = loadedConfig(ADDRESS, memoryRecord<Omit<AppConfig, 'needsSetup'>>())
   await vi.advanceTimersByTimeAsync(10_000)
   answers(Response.json(CONFIG))

@@ -3,14 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PARTS, ProductChanges, ProductPart } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
-import { kobo } from '#domain/money.ts'
 import { contentOf } from '#domain/product-content.ts'
 import { ok } from '#domain/result.ts'
 import type { Downloaded, Receiver } from '#services/api/download.ts'
 import { productRepository, type ProductRepository } from '#services/catalogue/product-repository.ts'
 import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
+import { DEARER_RICE, MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
 type Answer = (receiver: Receiver) => Downloaded | Promise<Downloaded>
 
@@ -63,16 +62,6 @@ const loaded = async () => {
 }
 
 const DEARER_MILK = { ...MILK, quantity: 11 }
-const DEARER_RICE: Product = {
-  ...RICE,
-  price: kobo(460_000),
-  price_text: 'NGN 4,600.00',
-  price_list: [
-    { title: 'Retail', price: kobo(460_000), price_text: 'NGN 4,600.00' },
-    { title: 'Wholesale', price: kobo(415_000), price_text: 'NGN 4,150.00' },
-  ],
-  quantity: 2,
-}
 
 /** What the office sends where the second of three products has other figures, and is this one now. */
 const figuresFor = (rice: Product) => ({

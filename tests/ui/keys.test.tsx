@@ -3,31 +3,12 @@ import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
-import { PosCart } from '#services/storage/records/sale.ts'
-import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK, RICE, RICE_TWIN } from '#tests/support/fixtures/products.ts'
 import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
+import { saleRecords } from '#tests/support/ui/sale-records.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
-const version1 = (value: unknown) => ({ version: 1, value })
-
-const MODES = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((description, index) => ({
-  id: index + 1,
-  description,
-}))
-
-/** Two milks: NGN 2,000.00 and NGN 150.00 VAT. */
-const RECORDS = {
-  posCart: version1(
-    z.encode(PosCart.schema, {
-      saleId: SALE_ID,
-      lines: [{ ...MILK_LINE, quantity: 2 }],
-      discount: { mode: 'percentage', rate: 5 },
-    }),
-  ),
-  posPaymentOptions: version1(MODES),
-  splitPaymentOptions: version1(MODES.slice(0, 3)),
-}
+const RECORDS = saleRecords(5)
 
 beforeEach(() => {
   backOffice.use(

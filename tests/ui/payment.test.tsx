@@ -7,9 +7,8 @@ import { Product } from '#contract/catalogue.ts'
 import { TerminalRequest } from '#contract/terminal.ts'
 import { markerOf } from '#machines/selling/payment/payment.selectors.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
-import { PosCart } from '#services/storage/records/sale.ts'
 import { basicUsersList } from '#services/storage/records/device.ts'
-import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { APPROVAL, CONNECTED } from '#tests/support/fixtures/sales.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
@@ -21,28 +20,10 @@ import {
   TERMINAL,
   tillSettings,
 } from '#tests/support/ui/back-office.ts'
+import { MODES, saleRecords } from '#tests/support/ui/sale-records.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
-const version1 = (value: unknown) => ({ version: 1, value })
-
-const MODES = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((description, index) => ({
-  id: index + 1,
-  description,
-}))
-
-/** Two milks: NGN 2,000.00 and NGN 150.00 VAT. */
-const RECORDS = {
-  posCart: version1(
-    z.encode(PosCart.schema, {
-      saleId: SALE_ID,
-      lines: [{ ...MILK_LINE, quantity: 2 }],
-      discount: { mode: 'percentage', rate: 0 },
-    }),
-  ),
-  posPaymentOptions: version1(MODES),
-  splitPaymentOptions: version1(MODES.slice(0, 3)),
-  [basicUsersList('Tillstate').key]: version1([ADA, BOLA]),
-}
+const RECORDS = { ...saleRecords(0), [basicUsersList('Tillstate').key]: { version: 1, value: [ADA, BOLA] } }
 
 const takesEverySale = http.post<{ storeId: string }, { orderNumber: number; total: number }>(
   `${ORIGIN}/merchant/pos/post/transaction/:storeId`,
