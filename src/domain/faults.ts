@@ -24,7 +24,7 @@ export type ApiFault =
 
 const UNAUTHORIZED = 401
 
-/** A 401, in whatever words, those of a proxy included: the token that was shown is not known any more. */
+/** A 401: the token that was shown is not known any more. A proxy has words of its own, and some calls leave them unread. */
 export const isTokenRefused = (fault: ApiFault): boolean =>
   'statusCode' in fault && fault.statusCode === UNAUTHORIZED
 

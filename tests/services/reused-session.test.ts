@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { http as handle, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { httpClient } from '#services/api/http.ts'
+import { identityApi } from '#services/api/identity.ts'
 import { reusedSession } from '#services/session/reused-session.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
@@ -56,4 +60,37 @@ test('the refusal stands where the token cannot be renewed, and where there is n
   const asked = ['check one', 'renew one']
   expect(await reuse(['one', 'two'], [REFUSED], false)).toEqual({ session: REFUSED, asked })
   expect(await reuse(['one'], [REFUSED])).toEqual({ session: REFUSED, asked })
+})
+
+test('the 401 of the office refuses a token, whatever the call makes of its body', async () => {
+  const server = setupServer(
+    handle.post('http://api.test/auth/validate/bearer-token', async ({ request }) => {
+      const { bearerToken } = (await request.json()) as { bearerToken: string }
+      return bearerToken === 'two'
+        ? HttpResponse.json({ status: true, result: sessionFixture })
+        : HttpResponse.json(
+            { status: false, status_code: 401, error_message: 'Sign in again.' },
+            { status: 401 },
+          )
+    }),
+  )
+  server.listen({ onUnhandledRequest: 'error' })
+  onTestFinished(() => server.close())
+  const tokens = ['one', 'two']
+  const credentials = {
+    token: () => tokens[0],
+    renew: async () => {
+      tokens.shift()
+      return ok(undefined)
+    },
+  }
+  const { validateBearerToken } = identityApi(
+    httpClient('http://api.test', {
+      ...credentials,
+      serviceRegion: () => undefined,
+      apiKey: 'key',
+      timeZone: () => 'Africa/Lagos;60',
+    }),
+  )
+  expect(await reusedSession(credentials, validateBearerToken)).toMatchObject({ ok: true })
 })
