@@ -177,3 +177,27 @@ test('a server that sends only changes to who has nothing is not believed', asyn
   answers = [changes([{ of: 1, named: 0, products: [], gone: [] }], 'one')]
   expect(await products.load('ikoyi')).toMatchObject({ ok: false })
 })
+
+test.each([
+  ['products', changes([{ of: 3, named: 1, products: [MILK], gone: [] }], 'one')],
+  [
+    'figures',
+    send(
+      [
+        {
+          ...figuresFor(RICE),
+          prices: [RICE.price],
+          quantities: [RICE.quantity],
+          tiers: RICE.price_list.slice(1).map(({ price }) => price),
+        },
+      ],
+      'one',
+      true,
+    ),
+  ],
+])('%s that say the same once more, under the same tag, leave the device its tag', async (_, same) => {
+  answers = [same, () => ok('unchanged')]
+  expect(await loaded()).toEqual([MILK, RICE, SOLD_OUT])
+  await loaded()
+  expect(tags).toEqual([null, 'one', 'one'])
+})

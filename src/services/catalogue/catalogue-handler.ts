@@ -144,7 +144,11 @@ export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnsw
     if (!before || !products) return false
     const merged = mergeChanges(before, { ...list.changes, products })
     if (merged.reduce((sum, part) => sum + part.length, 0) !== list.expected) return false
-    for (const [place, part] of merged.entries()) await addPart(list, part, part !== before[place])
+    for (const [place, part] of merged.entries()) {
+      const known = before[place]
+      // What the office counts as newer may say the same as before, such as after a long transaction of somebody else.
+      await addPart(list, part, part !== known && !isSame(part, known))
+    }
     return true
   }
   const finish = async (list: Incoming): Promise<void> => {
