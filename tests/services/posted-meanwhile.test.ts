@@ -127,3 +127,39 @@ test('a cashier pays otherwise while another tab posts the sale as it was: no nu
   expect(await send(id)).toEqual({ kind: 'conflict', orderNumber, isInDoubt: true })
   expect(channels).toEqual([['1'], ['2']])
 })
+
+test('what was refused is what was posted: the sale that another tab has paid otherwise meanwhile is posted', async () => {
+  const refused = failed({ kind: 'refused', statusCode: 422, message: 'No cash' } as const)
+  const confirmed = ok({ id: 's', order_number: orderNumber, total: TOTAL, total_text: 'NGN 6,650.00' })
+  const channels: string[][] = []
+  const send = saleSender({
+    store: outbox,
+    post: async (_storeId, { paymentChannels }) => {
+      channels.push(paymentChannels.map(({ paymentChannel }) => String(paymentChannel)))
+      if (channels.length > 1) return confirmed
+      await outbox.takeBack(id, REFUSED)
+      await paid(BY_TRANSFER)
+      return refused
+    },
+    keepConfirmed: async () => undefined,
+    exclusively: (_name, work) => work(),
+    random: () => 0,
+  })
+  expect(await send(id)).toEqual({ kind: 'confirmed', orderNumber })
+  expect(channels).toEqual([['1'], ['2']])
+})
+
+test('a refusal of a sale that another tab has handed back to its cashier is no news to this one', async () => {
+  const send = saleSender({
+    store: outbox,
+    post: async () => {
+      await outbox.takeBack(id, REFUSED)
+      return failed({ kind: 'refused', statusCode: 422, message: 'None is left' })
+    },
+    keepConfirmed: async () => undefined,
+    exclusively: (_name, work) => work(),
+    random: () => 0,
+  })
+  expect(await send(id)).toEqual({ kind: 'gone' })
+  expect(await found()).toMatchObject({ state: 'unpaid', isInDoubt: false, attempts: posted.attempts })
+})

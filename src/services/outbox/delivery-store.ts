@@ -54,6 +54,15 @@ export const deliveryStore = (together: ChangeTogether) => {
     /** Notes that a sale was posted, and that nobody knows what came of it. */
     noteUnanswered: (posted: Sale, lastFailure: string) =>
       changePosted(posted, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
+    /** Notes that what was posted was refused, and why; undefined where the sale is not as it was posted any more. */
+    noteRefused: (posted: Sale, lastFailure: string): Stored<Sale | undefined> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(posted.id))
+        if (sale?.state !== 'paid' || !isAsPosted(sale, posted)) return undefined
+        const noted: Sale = { ...sale, attempts: sale.attempts + 1, lastFailure }
+        change.write(saleRecord(sale.id), noted)
+        return noted
+      }),
     /** Notes that a sale could not be sent, and why. */
     noteFailure: (id: string, lastFailure: string) =>
       changePaid(id, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),

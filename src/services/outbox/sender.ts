@@ -74,8 +74,9 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     if (verdict === 'failed' || verdict === 'forbidden') return failing(verdict, sale, fault)
     const message = reasonOfFault(fault)
     if (verdict === 'refused') {
-      await store.noteFailure(sale.id, message)
-      return { kind: 'refused', message }
+      const noted = await store.noteRefused(sale, message)
+      // Another tab has taken it back, and its cashier may have paid it otherwise: that was not refused.
+      return noted.ok && !noted.value ? send(sale.id) : { kind: 'refused', message }
     }
     await store.noteUnanswered(sale, message)
     return unreachable(noticeWithReload(fault), {
