@@ -17,6 +17,8 @@ const MARGIN = 100
 /** Numbers of transactions are compared on a circle of 2³². */
 const CIRCLE = 2n ** 32n
 const FARTHEST = 2 ** 30
+/** Numbers below it are no transaction's, and older than everything; only who makes a tag up has them. */
+const FIRST = 3n
 
 type Figures = z.output<typeof ProductFigures>
 
@@ -46,7 +48,8 @@ const changesSince = async (db: Db, { storeId, day }: Listed, at: ListedAt): Pro
 /** Whether the numbers of the transactions say what is newer than a list. */
 const isComparable = (at: ListedAt, now: ListedAt): boolean => {
   const distance = Number(now.transaction - at.transaction)
-  return at.source === now.source && distance >= -MARGIN && distance <= FARTHEST
+  const isNumber = at.transaction % CIRCLE >= FIRST
+  return at.source === now.source && isNumber && distance >= -MARGIN && distance <= FARTHEST
 }
 
 /**

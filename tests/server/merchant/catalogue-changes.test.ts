@@ -264,3 +264,16 @@ test('who does not ask for changes gets the whole list', async () => {
   await office.db.updateTable('products').set({ price: 73_000 }).where('id', '=', COLA).execute()
   expect((await list({ 'if-none-match': tag })).statusCode).toBe(200)
 })
+
+test.each(['0', '1', '2'])(
+  'a tag with the number %s, which no transaction has, gets the whole list',
+  async (number) => {
+    const tag = (await tagNow()).replace(/\.\d+"$/, `.${number}"`)
+    await office.db
+      .updateTable('products')
+      .set({ price: 74_000 + Number(number) })
+      .where('id', '=', COLA)
+      .execute()
+    expect((await changesSince(tag)).statusCode).toBe(200)
+  },
+)
