@@ -89,13 +89,14 @@ test('F1 shows the keys once, and is left to the browser while they show (decisi
 
 test('the arrow keys go through the ways to pay and leave the focus with them; a click goes on to what comes next', async () => {
   const { user, payment } = await openSale()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: media === '(pointer: fine)', media }) as MediaQueryList,
+  )
+  const asked = vi.spyOn(payment, 'send')
   const [cash] = screen.getAllByRole('radio', { name: 'Cash' })
   cash!.focus()
   await user.keyboard('{ArrowRight}')
   expect([payment.getSnapshot().context.draft.mode, focused()]).toEqual(['transfer', 'Transfer'])
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ matches: media === '(pointer: fine)', media }) as MediaQueryList,
-  )
   const clicked: unknown[] = []
   for (const name of ['Card', 'Split', 'Cash', 'Cash']) {
     await user.click(screen.getAllByRole('radio', { name })[0]!)
@@ -107,6 +108,8 @@ test('the arrow keys go through the ways to pay and leave the focus with them; a
     ['cash', 'cash'],
     ['cash', 'cash'],
   ])
+  const chosen = asked.mock.calls.flatMap(([event]) => (event.type === 'mode.chosen' ? [event.mode] : []))
+  expect(chosen).toEqual(['transfer', 'card', 'split', 'cash'])
 })
 
 test('a finger that chooses a way to pay brings up no keyboard over it', async () => {

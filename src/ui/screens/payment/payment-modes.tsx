@@ -51,6 +51,10 @@ const Tile = chakra('span', {
   },
 })
 
+/** An arrow key clicks as well, and goes on among the modes; a finger would bring the keyboard up over them. */
+const isOfMouse = (event: Event): boolean =>
+  event instanceof MouseEvent && event.detail > 0 && hasFinePointer()
+
 interface ModeTileProps {
   group: string
   option: PaymentOption
@@ -70,12 +74,12 @@ const ModeTile = ({ group, option, mode, isChosen, onChoose }: ModeTileProps) =>
           aria-label={option.description}
           aria-keyshortcuts={hotkey}
           checked={isChosen}
-          onChange={onChoose}
-          onClick={({ detail }) => {
-            // An arrow key clicks as well, and goes on among the modes; a finger would bring the keyboard up over them.
-            if (detail === 0 || !hasFinePointer()) return
+          onChange={({ nativeEvent }) => {
             flushSync(onChoose)
-            focusAfterChoice(mode)
+            if (isOfMouse(nativeEvent)) focusAfterChoice(mode)
+          }}
+          onClick={({ nativeEvent }) => {
+            if (isChosen && isOfMouse(nativeEvent)) focusAfterChoice(mode)
           }}
         />
         <Tile aria-hidden>
