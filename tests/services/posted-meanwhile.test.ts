@@ -163,3 +163,25 @@ test('a refusal of a sale that another tab has handed back to its cashier is no 
   expect(await send(id)).toEqual({ kind: 'gone' })
   expect(await found()).toMatchObject({ state: 'unpaid', isInDoubt: false, attempts: posted.attempts })
 })
+
+test('a confirmation with another total leaves a sale that was taken back meanwhile in doubt', async () => {
+  const send = saleSender({
+    store: outbox,
+    post: async () => {
+      await outbox.takeBack(id, REFUSED)
+      return ok({ id: 's', order_number: orderNumber, total: kobo(1), total_text: 'NGN 0.01' })
+    },
+    keepConfirmed: async () => undefined,
+    exclusively: (_name, work) => work(),
+    random: () => 0,
+  })
+  expect(await send(id)).toMatchObject({ kind: 'unsendable' })
+  expect(await found()).toMatchObject({ state: 'unpaid', isInDoubt: true })
+})
+
+test('a sale whose cashier has gone on while it was posted is gone once it is confirmed', async () => {
+  expect(posted.isAttended).toBe(true)
+  await outbox.letGo(id)
+  await outbox.confirm(posted)
+  expect(await outbox.find(id)).toEqual(ok(undefined))
+})
