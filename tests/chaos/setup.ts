@@ -8,7 +8,7 @@ import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 import { openPooler, type Pooler } from './pooler.ts'
 import { openPostgres, type OtherPostgres } from './postgres.ts'
 import { signal } from '#tests/support/processes.ts'
-import { openLine, type Line } from './proxy.ts'
+import { openLine, type Line } from '#tests/support/database-line.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** Where the office has its database: its own, somebody else's, or somebody else's behind a PgBouncer. */
@@ -90,7 +90,7 @@ const external = async (
   closing.add(postgres.close)
   const pooler = name === 'pooled' ? await openPooler(postgres.port) : undefined
   if (pooler) closing.add(pooler.close)
-  const line = await openLine(pooler?.port ?? postgres.port)
+  const line = await openLine({ host: '127.0.0.1', port: pooler?.port ?? postgres.port })
   closing.add(line.close)
   const clock = openClock()
   closing.add(clock.close)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /** A line between the office and its database that can be cut, closed, held up and silenced. */
 export interface Line {
@@ -22,7 +22,9 @@ interface Pair {
 
 const reset = ({ office, database }: Pair): void => {
   office.resetAndDestroy()
-  database.resetAndDestroy()
+  // A Unix socket has no reset.
+  if (database.remoteFamily === undefined) database.destroy()
+  else database.resetAndDestroy()
 }
 
 const stall = ({ office, database }: Pair): void => {
@@ -35,14 +37,14 @@ const flow = ({ office, database }: Pair): void => {
   database.pipe(office)
 }
 
-/** Opens a line on a port of its own to the database on another one. */
-export const openLine = async (databasePort: number): Promise<Line> => {
+/** Opens a line on a port of its own to the database at this address. */
+export const openLine = async (address: NetConnectOpts): Promise<Line> => {
   const pairs = new Set<Pair>()
   const silent = new WeakSet<Pair>()
   const state = { isClosed: false, isHeld: false }
   const server = createServer((office) => {
     if (state.isClosed) return void office.resetAndDestroy()
-    const database = connect(databasePort, '127.0.0.1')
+    const database = connect(address)
     const pair = { office, database }
     pairs.add(pair)
     for (const side of [office, database]) {
@@ -59,10 +61,10 @@ export const openLine = async (databasePort: number): Promise<Line> => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
+  const bound = server.address()
   const cut = () => pairs.forEach(reset)
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: typeof bound === 'object' && bound ? bound.port : 0,
     cut,
     setClosed: (isClosed) => {
       state.isClosed = isClosed
