@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const suite = (name: string, environment: 'node' | 'jsdom' = 'node', more = {}) => ({
+const suite = (name: string, environment = 'node', more = {}) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment, ...more },
 })
@@ -42,7 +42,12 @@ export default defineConfig({
       suite('hardware', 'node', { testTimeout: 60_000 }),
       suite('app', 'node', { testTimeout: 60_000 }),
       suite('devtools', 'node', { testTimeout: 60_000 }),
-      suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 120_000 }),
+      // React, Chakra and the pages are loaded once for each worker; what a file mocks it gets a worker for.
+      suite('ui', './tests/support/one-page.ts', {
+        setupFiles: ['tests/support/ui-setup.ts'],
+        testTimeout: 120_000,
+        isolate: false,
+      }),
       suite('till', 'jsdom', { testTimeout: 900_000 }),
       suite('protocol', 'node', { testTimeout: 300_000 }),
       suite('commands', 'node', { testTimeout: 240_000 }),

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { leftAsFound } from './left-as-found.ts'
 import { backOffice } from './ui/back-office.ts'
 import { InPageWorker } from './ui/in-page-worker.ts'
 import { keepComputedStyles } from './ui/computed-styles.ts'
@@ -63,4 +65,29 @@ afterEach(() => {
   if (complaints.length > 0) throw new Error(`The console did not stay quiet:\n${complaints.join('\n')}`)
 })
 
-afterAll(() => backOffice.close())
+// The next file of this worker has the same page.
+leftAsFound(() => ({
+  page: document.body.innerHTML,
+  local: Object.entries(localStorage),
+  session: Object.entries(sessionStorage),
+  address: location.href,
+  hasTimeOfTests: vi.isFakeTimers(),
+  // user-event leaves a clipboard of its own there.
+  navigator: Object.getOwnPropertyNames(navigator).filter((name) => name !== 'clipboard'),
+}))
+
+/**
+ * A module that an earlier file has loaded is not mocked any more, and one that is mocked stays so: a file that mocks has a
+ * worker of its own, by options of its environment that no other one has.
+ */
+const requireOwnWorker = (): void => {
+  const text = readFileSync(String(expect.getState().testPath), 'utf8')
+  if (/^vi\.mock\(/m.test(text) && !text.startsWith('// @vitest-environment-options '))
+    throw new Error('A file that mocks a module begins with // @vitest-environment-options {"of":"its name"}')
+}
+
+afterAll(() => {
+  requireOwnWorker()
+  backOffice.close()
+  vi.unstubAllGlobals()
+})

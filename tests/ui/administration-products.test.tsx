@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"administration-products"}
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'

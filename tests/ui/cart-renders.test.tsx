@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"cart-renders"}
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lineOf } from '#domain/cart.ts'

@@ -2,9 +2,9 @@ import { lazy, Suspense, type FC } from 'react'
 import { ChakraProvider } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { act, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { someUser } from '#tests/support/ui/user.ts'
 import { createActor, setup, type AnyActorRef } from 'xstate'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -48,7 +48,7 @@ test('a crashed chart shows the error page; the next page works again', async ()
       </MemoryRouter>
     </ChakraProvider>,
   )
-  const user = userEvent.setup()
+  const user = someUser()
   await user.click(screen.getByRole('button', { name: 'Push' }))
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/pos-home')

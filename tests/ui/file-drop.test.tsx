@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { someUser } from '#tests/support/ui/user.ts'
 import { FileDrop } from '#ui/components/file-drop.tsx'
 import { system } from '#ui/theme/system.ts'
 
@@ -53,7 +53,7 @@ test('nothing is taken where no file is dropped, such as a marked text', () => {
 })
 
 test('the button opens the dialog for files, and the same file can be chosen twice', async () => {
-  const user = userEvent.setup()
+  const user = someUser()
   const { onFile, field } = openDrop()
   const opened = vi.spyOn(field, 'click')
   await user.click(screen.getByRole('button', { name: 'Choose a file' }))

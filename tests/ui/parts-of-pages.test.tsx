@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import { someUser } from '#tests/support/ui/user.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_OPEN_WORK, type OpenWork } from '#domain/open-work.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
@@ -92,7 +92,7 @@ test('a question begins at its safe answer, and Escape is that answer unless a y
   const { rerender } = render(question({}))
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
   const locked = () => screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)
-  const user = userEvent.setup()
+  const user = someUser()
   expect(locked()).toEqual([false, false])
   fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
   fireEvent.click(screen.getByRole('button', { name: 'No' }))

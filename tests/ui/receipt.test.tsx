@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"receipt"}
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'

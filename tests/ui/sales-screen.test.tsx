@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"sales-screen"}
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'

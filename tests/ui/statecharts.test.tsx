@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"statecharts"}
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { entryFixture, logFixture } from '#tests/support/fixtures/event-log.ts'

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { someUser } from '#tests/support/ui/user.ts'
 import { createActor, emit, setup } from 'xstate'
 import { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
@@ -38,7 +38,7 @@ test("a notice's action goes back to the chart that gave it, and the message lea
   actor.start()
   act(() => actor.send({ type: 'clear' }))
   expect(await screen.findByRole('status')).toHaveTextContent('Cart cleared')
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Undo' }))
+  await someUser().click(screen.getByRole('button', { name: 'Undo' }))
   expect(actor.getSnapshot().value).toBe('filled')
   await waitFor(() => expect(screen.queryByText('Cart cleared')).not.toBeInTheDocument())
 })
@@ -52,7 +52,7 @@ test('an error interrupts, everything else waits its turn; both can be put away'
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch PDF')
   expect(screen.getByRole('status')).toHaveTextContent('Sale put on hold')
   const [first] = screen.getAllByRole('button', { name: 'Close message' })
-  await userEvent.setup().click(first!)
+  await someUser().click(first!)
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1))
 })
 
@@ -64,7 +64,7 @@ test('a message that goes behind another, and then leaves, is not put in anew: i
   await screen.findByRole('alert')
   expect(screen.getByRole('status')).toBe(held)
   const close = screen.getAllByRole('button', { name: 'Close message' }).at(-1)
-  await userEvent.setup().click(close!)
+  await someUser().click(close!)
   expect(screen.getByRole('status')).toBe(held)
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
 })

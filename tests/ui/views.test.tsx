@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"views"}
 import { cleanup, screen } from '@testing-library/react'
 import { ws } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigationType, type NavigationType } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
@@ -16,6 +15,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { system } from '#ui/theme/system.ts'
 import { ORIGIN, TERMINAL } from './back-office.ts'
 import { putWorkersOn } from './in-page-worker.ts'
+import { someUser } from './user.ts'
 
 /** The configuration of the UI tests. */
 export const config: AppConfig = {
@@ -101,5 +101,5 @@ export const openTill = async (
     expect(screen.queryByText(texts.common.loading)).toBeNull()
     if (!current.includes('/print')) screen.getByRole('button', { name: texts.shell.menu, hidden: true })
   })
-  return { user: userEvent.setup(), till, rows, path: () => current, navigation: () => arrived }
+  return { user: someUser(), till, rows, path: () => current, navigation: () => arrived }
 }
