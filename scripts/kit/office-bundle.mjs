@@ -59,9 +59,10 @@ const bundleInto = async (folder) => {
     metafile: true,
     logLevel: 'silent',
   })
-  stop()
+  await stop()
   const unknown = Object.keys(metafile.inputs).filter((file) => !isSource(file))
-  if (unknown.length > 0) throw new Error(`The bundle is not built anew when these change: ${unknown}`)
+  if (unknown.length > 0)
+    throw new Error(`The bundle is not built anew when these change: ${unknown.join(', ')}`)
   putInPlace(built, folder)
   forgetOldest()
 }
