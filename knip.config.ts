@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'scripts/stryker/{fetched/file-failures.mjs,vitest.config.ts}',
     'server/*/main.ts',
     'server/backup/restore-main.ts',
+    'server/identity/password-worker.mjs',
     'tests/**/*.test.{ts,tsx}',
     'tests/machines/*/*/*.{model,scenarios,equivalents}.ts',
     'tests/**/*.paths.ts',

@@ -6,12 +6,12 @@ import { keepRunning } from './kit/keep-running.mjs'
 import { requireNode } from './kit/node-version.mjs'
 import { OFFICE_FLAGS } from './kit/office-flags.mjs'
 
-const START = fileURLToPath(new URL('./start.ts', import.meta.url))
+const OFFICE = fileURLToPath(new URL('./office.mjs', import.meta.url))
 
 try {
   requireNode()
   await ensureDependencies()
-  process.exit(await keepRunning([...OFFICE_FLAGS, '--import', 'tsx', START, ...process.argv.slice(2)]))
+  process.exit(await keepRunning([...OFFICE_FLAGS, '--enable-source-maps', OFFICE, ...process.argv.slice(2)]))
 } catch (cause) {
   fail(cause)
 }

@@ -1,4 +1,4 @@
-/** The back office as one process; `npm start` keeps it running (scripts/start.mjs). */
+/** What the process of the back office does; it runs from its bundle (scripts/office.mjs). */
 import { commandLine } from '#server/command-line.ts'
 import { startProduct, type Product } from '#server/product.ts'
 import { requireFreePorts } from '#server/ports.ts'

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { AppVersion } from '#contract/app-version.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { precompress } from './precompress.ts'
 import { installed, ROOT } from './root.ts'
 import { run } from './run.mjs'
+import { sourceHash } from './source-hash.mjs'
 import { step } from './steps.mjs'
 
 const ReleaseOf = z.object({ version: z.string() })
@@ -38,25 +38,6 @@ export const appFolder = (kind: AppKind = 'sold'): string =>
 
 const stampOf = (kind: AppKind): string => `${appFolder(kind)}.hash`
 
-const filesIn = (path: string): string[] => {
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesIn(join(path, name)))
-}
-
-const sourceHash = (): string => {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => filesIn(join(ROOT, source)))) {
-    hash
-      .update(relative(ROOT, file).split(sep).join('/'))
-      .update('\0')
-      .update(readFileSync(file))
-      .update('\0')
-  }
-  return hash.digest('hex')
-}
-
 /**
  * Which build of the app it is (contract/app-version.ts): the same sources have the same on every machine, also where one
  * of several behind a balancer builds for itself.
@@ -75,7 +56,7 @@ const stampedHash = (kind: AppKind): string => {
 }
 
 /** Was the app in its folder built from the sources as they are now? */
-export const isAppFresh = (kind: AppKind = 'sold'): boolean => stampedHash(kind) === sourceHash()
+export const isAppFresh = (kind: AppKind = 'sold'): boolean => stampedHash(kind) === sourceHash(ROOT, SOURCES)
 
 /** Puts a built app in the place of the one before; an office that serves it meanwhile is without it for no request. */
 const putInPlace = (built: string, folder: string): void => {
@@ -91,7 +72,7 @@ const putInPlace = (built: string, folder: string): void => {
  * @throws StartupError with what the bundler said.
  */
 export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
-  const hash = sourceHash()
+  const hash = sourceHash(ROOT, SOURCES)
   const version = versionOf(hash)
   const vite = installed('vite', 'bin/vite.js')
   const built = `${appFolder(kind)}.next`

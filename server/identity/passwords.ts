@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { busy } from '#server/http/pressure.ts'
+import { ownFile } from '#server/own-file.ts'
 
 /** A hash keeps a processor busy, and one is left to the calls. */
 export const hashesAtOnce = (processors: number): number => Math.min(2, Math.max(1, processors - 1))
@@ -16,7 +16,7 @@ const BEHIND_CALLS = 5
 const IDLE_MS = 60_000
 
 const threads = new Piscina({
-  filename: fileURLToPath(new URL('password-worker.mjs', import.meta.url)),
+  filename: ownFile('#server/identity/password-worker.mjs'),
   minThreads: 0,
   maxThreads: hashesAtOnce(availableParallelism()),
   niceIncrement: BEHIND_CALLS,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
+import { ownFile } from '#server/own-file.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-const fontFile = (name: string): Buffer =>
-  readFileSync(new URL(`../receipt-pdf/fonts/${name}`, import.meta.url))
+const fontFile = (name: string): Buffer => readFileSync(ownFile(`#server/receipt-pdf/fonts/${name}`))
 
 interface Fonts {
   regular: Buffer

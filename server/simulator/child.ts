@@ -6,12 +6,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Settings } from '#server/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
 
-const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url))
-const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+
+/** What Node is told to run: the simulator of the same bundle, or its source for `npm run dev`. */
+const WORDS = import.meta.url.endsWith('.ts')
+  ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, beside('main.ts')]
+  : ['--enable-source-maps', beside('simulator.mjs')]
+
 const RESTART_PAUSE_MS = 1_000
 
 const launch = (settings: Settings): ChildProcess =>
-  spawn(process.execPath, ['--import', TYPESCRIPT, ENTRY], {
+  spawn(process.execPath, WORDS, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { RefusalEnvelope } from '#contract/envelope.ts'
 import { isLoopbackOrigin } from '#server/addresses.ts'
+import { ownFile } from '#server/own-file.ts'
 import { ConsoleSettings, type OperatorConsole } from '#server/simulator/console.ts'
 import type { TerminalJournal } from '#server/simulator/journal.ts'
 import { OutcomeText, Script } from '#server/simulator/outcomes.ts'
@@ -20,7 +21,7 @@ export interface ControlParts {
   hangUp: () => void
 }
 
-const PAGE = fileURLToPath(new URL('./page/', import.meta.url))
+const PAGE = dirname(ownFile('#server/simulator/page/index.html'))
 
 /** POST /console/decision: how the purchase with this number of the journal goes. */
 const Decision = z.object({ number: z.int(), outcome: OutcomeText })

@@ -82,7 +82,14 @@ test('its steps, as commands in a copy of what the build is given, leave what th
   expect(FILE.match(/^(COPY|RUN) .+$/gm)).toEqual(Object.keys(steps))
   for (const step of Object.values(steps)) step()
   const [, command = ''] = wordsOf('CMD')
-  const needed = [command, 'dist/app/index.html', 'dist/app/sw.js', 'server/product.ts', 'data']
+  const needed = [
+    command,
+    'dist/app/index.html',
+    'dist/app/sw.js',
+    'dist/office',
+    'server/product.ts',
+    'data',
+  ]
   expect(needed.filter((name) => !existsSync(join(folder, name)))).toEqual([])
   expect(existsSync(join(folder, '.git'))).toBe(false)
   expect(statSync(join(folder, 'data')).isDirectory()).toBe(true)

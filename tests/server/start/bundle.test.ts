@@ -1,0 +1,96 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT, runNode } from '#tests/support/run-node.ts'
+
+let copy = ''
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'tillstate-bundle-'))
+  for (const path of [
+    'server',
+    'contract',
+    'src/domain',
+    'scripts/start.ts',
+    'scripts/kit',
+    'scripts/office.mjs',
+  ])
+    cpSync(join(ROOT, path), join(copy, path), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(ROOT, file), join(copy, file))
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** Writes another text in the place of one that stands in a file of the copy. */
+const change = (file: string, from: string, to: string): void => {
+  const text = readFileSync(join(copy, file), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(copy, file), text.replace(from, to))
+}
+
+const office = (...words: string[]) =>
+  runNode(['--enable-source-maps', 'scripts/office.mjs', ...words], {}, copy)
+const bundles = (): string[] => readdirSync(join(copy, 'dist/office'))
+
+describe('the bundle of the back office', () => {
+  test('is made once for the same sources', async () => {
+    const first = await office('--help')
+    const made = bundles()
+    expect(await office('--help')).toEqual(first)
+    expect(first.printed).toContain('Runs the product until Ctrl-C.')
+    expect(bundles()).toEqual(made)
+    expect(made).toHaveLength(1)
+  })
+
+  test('is made anew where a source has changed, and as it was where that is taken back', async () => {
+    change('scripts/start.ts', 'Runs the product until Ctrl-C.', 'Runs the shop until Ctrl-C.')
+    expect((await office('--help')).printed).toContain('Runs the shop until Ctrl-C.')
+    change('scripts/start.ts', 'Runs the shop until Ctrl-C.', 'Runs the product until Ctrl-C.')
+    expect((await office('--help')).printed).toContain('Runs the product until Ctrl-C.')
+    expect(bundles()).toHaveLength(2)
+  })
+
+  test('names file and line of the source where something throws', async () => {
+    change('server/settings.ts', 'const env = Object', "throw new Error('a bug')\n  const env = Object")
+    const { code, complained } = await office()
+    const line = readFileSync(join(copy, 'server/settings.ts'), 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes("throw new Error('a bug')"))
+    expect(code).toBe(1)
+    expect(complained).toContain(`${realpathSync(copy)}/server/settings.ts:${line + 1}:`)
+  })
+
+  test('a source that cannot be read as TypeScript is named, and nothing is left behind', async () => {
+    const before = bundles()
+    change('server/settings.ts', "throw new Error('a bug')", 'throw new (')
+    const { code, printed, complained } = await office()
+    expect([code, printed]).toEqual([1, ''])
+    expect(complained).toMatch(/^The back office cannot be bundled: .*\nserver\/settings\.ts:\d+:/)
+    expect(bundles()).toEqual(before)
+  })
+
+  test('of many states the last five are kept', async () => {
+    change('server/settings.ts', 'throw new (', '')
+    for (const turn of ['1', '2', '3', '4', '5', '6']) {
+      change('scripts/start.ts', 'Runs the', `${turn} Runs the`)
+      expect(
+        await runNode(
+          ['--eval', "import('./scripts/kit/office-bundle.mjs').then((kit) => kit.officeBundle())"],
+          {},
+          copy,
+        ),
+      ).toEqual({ code: 0, printed: '', complained: '' })
+    }
+    expect(bundles()).toHaveLength(5)
+  })
+})
