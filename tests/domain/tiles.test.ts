@@ -69,11 +69,11 @@ test('the tiles of a group are by name and size; all are what the list shows', (
 })
 
 test('of a large group only the first are made, the same as if all were put into an order', () => {
-  const shelf = [9, 3, 7, 1, 5, 3, 8].map((name, at) => product(String(at), `Tin ${name}`, 'Shelf'))
+  const tins = [9, 3, 7, 1, 5, 3, 8].map((name, at) => product(String(at), `Tin ${name}`, 'Shelf'))
   const given = {
-    products: shelf,
-    groups: groupsOf(shelf, 50),
-    listed: shelf,
+    products: tins,
+    groups: groupsOf(tins, 50),
+    listed: tins,
     ofStore: [],
     favourites: ['0'],
   }

@@ -51,7 +51,7 @@ const obey = (link: PrinterLink, command: PrinterCommand): void => {
   }
 }
 
-/** A device that does not remember its printer is told to connect it once more: nothing else is lost. */
+/** Where the device does not remember its printer the cashier connects it once more: nothing else is lost. */
 const remember =
   ({ receiptPrinterRecord }: Deps): CallbackLogicFunction<KeepPrinter, ReceiptPrinterEvent> =>
   ({ sendBack, receive }) => {
