@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const ListMeta = z.object({ number_of_pages: z.int() })
 
 /**
- * The envelope of every answer of the API (§10.11): `status` tells success, and a 200 may carry `status: false`.
+ * The envelope of every answer of the API (§10.11): `status` says whether it succeeded, and a 200 may carry `status: false`.
  * `result` is there on success, `error_message` on failure.
  */
 export const envelopeOf = <Result extends z.ZodMiniType>(result: Result) =>

@@ -5,7 +5,7 @@ const WholeKobo = z.int().brand<'kobo'>()
 /** An amount of money inside the program: a whole number of kobo (100 kobo = NGN 1). */
 export type Kobo = z.infer<typeof WholeKobo>
 
-/** NGN 10 trillion in kobo: beyond it a decimal number no longer tells every kobo apart. */
+/** NGN 10 trillion in kobo: beyond it a decimal number no longer has every kobo. */
 const LARGEST = 1e15
 
 /**

@@ -6,7 +6,7 @@ import { Id } from './text.ts'
 export const PaymentCode = { cash: 1, transfer: 2, card: 3, split: 4, credit: 5 } as const
 export type PaymentMode = keyof typeof PaymentCode
 
-/** A way to pay that a store offers (§3.15). */
+/** A payment option that a store offers (§3.15). */
 export const PaymentOption = z.object({
   id: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
   description: z.string(),

@@ -68,7 +68,7 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** The media types that a file of products is sent as; what it is, its bytes tell. */
+/** The media types that a file of products is sent as; what it is, its bytes say. */
 export const IMPORT_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -77,7 +77,7 @@ export const AdjustStock = {
 }
 export type AdjustStockPayload = z.infer<typeof AdjustStock.body>
 
-/** The level at which a product is low: it is, where so many are left or fewer; null where nobody wants to be told. */
+/** The level at which a product is low: it is, where so many are left or fewer; null where nobody wants to hear of it. */
 const WarnAt = z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_PIECES)))
 export type WarnAt = z.infer<typeof WarnAt>
 

@@ -3,7 +3,7 @@ import { EmptyEnvelope, envelopeOf } from '../envelope.ts'
 import { Id, LONGEST, someText, text } from '../text.ts'
 import { CreationId } from './creation.ts'
 
-/** A way to pay, by its code (PaymentCode). */
+/** A payment option, by its code (PaymentCode). */
 const PaymentCodeNumber = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
 const StoreData = z.object({
@@ -36,7 +36,7 @@ const PaymentCodes = z
 
 /**
  * POST /administration/stores — another store of the owner's merchant, in which the owner may sell; without `codes` it
- * offers every way to pay but credit. The same `creationId` again is answered alike.
+ * offers every payment option but credit. The same `creationId` again is answered alike.
  */
 export const CreateStore = {
   body: z.extend(StoreData, { creationId: CreationId, codes: z.optional(PaymentCodes) }),
@@ -49,7 +49,7 @@ export const SaveStore = {
   answer: envelopeOf(AdministeredStore),
 }
 
-/** PUT /administration/stores/payment-options — which ways to pay its tills offer, at least one. */
+/** PUT /administration/stores/payment-options — which payment options its tills offer, at least one. */
 export const SavePaymentOptions = {
   body: z.object({
     storeId: Id,

@@ -36,7 +36,7 @@ export const commandCheck = (name: string, script: string): Check => ({
   },
 })
 
-/** A check by a program that can be told which files to look at: `files` says which of them concern it. */
+/** A check by a program that takes the files to look at: `files` says which of them concern it. */
 export const filesCheck = (check: Check, program: Program, files: RegExp, ...args: string[]): Check => ({
   ...check,
   runOn: async (changed) => {

@@ -47,7 +47,7 @@ export const isKilled = async (suite: ChartSuite, mutant: Mutant): Promise<boole
 export interface MutationReport {
   mutants: number
   killed: number
-  /** Survivors that the suite explains as equivalent: no expectation could tell them from the chart. */
+  /** Survivors that the suite explains as equivalent: no expectation could distinguish them from the chart. */
   equivalent: number
   /** Names of the survivors that nobody has explained. */
   survivors: string[]

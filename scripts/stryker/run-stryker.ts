@@ -75,7 +75,7 @@ const configOf = ({ area, files, isFresh }: MutantRun, sandbox: string) => ({
 })
 
 /**
- * Runs the mutants of some files, of which `reportFile` tells afterwards.
+ * Runs the mutants of some files, of which `reportFile` reports afterwards.
  * @throws StartupError where Stryker cannot run them: the tests fail without a mutant, say.
  */
 export const runStryker = async (wanted: MutantRun): Promise<void> => {

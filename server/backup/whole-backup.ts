@@ -25,7 +25,7 @@ export interface WholeBackup {
   to: string
   /** The data folder of the running cluster. */
   cluster: string
-  /** The backup before, which tells how well the data are compressed. */
+  /** The backup before, which shows how well the data are compressed. */
   last: KeptBackup | undefined
   startProgress: StartProgress
   /** Run once the copy is complete, before the changes behind it are stored. */

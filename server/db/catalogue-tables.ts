@@ -14,7 +14,7 @@ export interface ProductTable {
   size: string | null
   /** The sum of its movements (decision 0147). */
   stock: number
-  /** It is low where the stock is this or less; null where nobody wants to be told. */
+  /** It is low where the stock is this or less; null where nobody wants to hear of it. */
   warn_at: Generated<number | null>
   image: string | null
   /** Empty where it has none. */

@@ -84,7 +84,7 @@ export interface Database {
 interface CreationTable {
   store_id: string
   id: string
-  /** Hash of what was said of it: tells a repeated call from another one with the same id. */
+  /** Hash of what was said of it: distinguishes a repeated call from another one with the same id. */
   fingerprint: string
 }
 
@@ -191,7 +191,7 @@ export interface SaleTable {
   store_id: string
   id: string
   order_number: number
-  /** Hash of the whole payload: tells a repeated sale from another one with the same number. */
+  /** Hash of the whole payload: distinguishes a repeated sale from another one with the same number. */
   fingerprint: string
   terminal_number: string
   cashier_id: string

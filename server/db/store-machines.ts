@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { OF_SESSIONS, OF_STORES, type TableName } from '#server/db/distribution.ts'
 import { clusterRole } from '#server/db/placements.ts'
 
-/** Which machine of a cluster has which store, or session; on one PostgreSQL there is none to tell apart. */
+/** Which machine of a cluster has which store, or session; on one PostgreSQL there is none to distinguish. */
 export interface StoreMachines {
   /** Undefined where it is not known (yet): nobody waits for the answer. */
   of: (store: string) => string | undefined

@@ -9,7 +9,7 @@ export type Connection = Db | Transaction<Database>
 
 const ATTEMPTS = 5
 const FIRST_PAUSE_MS = 20
-/** No other attempt begins after this: where each waits for its deadline, the caller is told sooner than the last one ends. */
+/** No other attempt begins after this: where each waits for its deadline, the caller has an answer sooner than the last one ends. */
 const REPEATS_MS = 5_000
 
 /** Reads in a transaction whose statements all see the database as it is at the first of them. */

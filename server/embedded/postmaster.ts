@@ -43,7 +43,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The words that a process was started with; empty where the system does not tell. */
+/** The words that a process was started with; empty where the system does not say. */
 const wordsOf = (pid: number): string[] => {
   if (platform() === 'win32')
     return [spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout ?? '']

@@ -1,5 +1,5 @@
 /**
- * A call that is refused for a reason the cashier is told. The status is never 404, which is only logged by the app
+ * A call that is refused for a reason that is shown to the cashier. The status is never 404, which is only logged by the app
  * (§8.3), and 409 only for an order number that is taken (decision 0012).
  */
 export class Refusal extends Error {

@@ -7,7 +7,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOfSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')
 
-/** Compares without telling by its duration how much of the secret was right. */
+/** Compares without showing by its duration how much of the secret was right. */
 export const isSameSecret = (given: string, expected: string): boolean => {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

@@ -27,7 +27,7 @@ const SESSION_DAYS = 30
  */
 const REPEAT_MS = MINUTE_MS
 
-/** What somebody is told whose session is over. */
+/** What is said to somebody whose session is over. */
 export const sessionOver = (): Refusal => unauthorized('Your session has ended. Please sign in again.')
 
 /**

@@ -42,7 +42,7 @@ interface Parsed {
   record: string[]
 }
 
-/** The line on which a record begins: the parser tells the one on which it ends. */
+/** The line on which a record begins: the parser gives the one on which it ends. */
 const firstLine = (last: number, raw: string): number => last - (raw.trim().match(/\n/g) ?? []).length
 
 const lineOf = (cause: unknown): number => {

@@ -108,7 +108,7 @@ const unusableIn = ({ unusable }: TableRecord, names: ColumnNames): string | und
   return name === undefined ? undefined : `${column} ${unusable[name]}`
 }
 
-/** The pictures that tills may show: any other origin would be told what is sold, where and when. */
+/** The pictures that tills may show: any other origin would learn what is sold, where and when. */
 const withKnownPictures = (rows: ProductRow[], pictureOrigins: string[]) => {
   const isForeign = (origin: string | undefined): origin is string =>
     origin !== undefined && !pictureOrigins.includes(origin)

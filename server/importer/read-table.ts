@@ -22,7 +22,7 @@ const readAny = async (bytes: Uint8Array, mostRows: number): Promise<Result<Tabl
 }
 
 /**
- * Reads a table of any kind that is known, which its bytes tell: an Excel file (XLSX), or else CSV. The fault is a sentence
+ * Reads a table of any kind that is known, by its bytes: an Excel file (XLSX), or else CSV. The fault is a sentence
  * for people.
  */
 export const readTable = async (bytes: Uint8Array, mostRows: number): Promise<Result<Table, string>> => {

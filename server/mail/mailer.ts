@@ -10,7 +10,7 @@ export interface Mail {
   text: string
 }
 
-/** Mails are written and sent behind the calls: nobody waits for one, and none tells by its time what was found. */
+/** Mails are written and sent behind the calls: nobody waits for one, and the time of none shows what was found. */
 export interface Mailer {
   /** `compose` gives the mail, or undefined where there is none to send. `what` names it where it fails. */
   post: (what: string, compose: () => Promise<Mail | undefined>) => void

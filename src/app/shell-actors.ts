@@ -2,7 +2,7 @@ import { createActor, type ActorOptions, type AnyActorLogic } from 'xstate'
 import type { ShellDeps } from '#app/deps.ts'
 import { messageListMachine } from '#machines/shell/messageList/messageList.machine.ts'
 import { attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
-import type { ShellActors } from '#ui/kit/till.ts'
+import type { ShellActors } from '#machines/charts.ts'
 import { liveColorMode } from './live/color-mode.ts'
 import { liveSession } from './live/session.ts'
 

@@ -5,7 +5,7 @@ import { selectIsAuthenticated, selectIsHandingOver } from '#machines/session/se
 import { linkRoot } from './links/carry.ts'
 import { whenSaid } from './links/follow.ts'
 import { attachFamily, attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
-import type { ShellActors, RootActors } from '#ui/kit/till.ts'
+import type { ShellActors, RootActors } from '#machines/charts.ts'
 import type { Surroundings } from './shell-actors.ts'
 import { liveAppUpdate, liveInstallOffer } from './live/app-update.ts'
 import { liveCart } from './live/cart.ts'

@@ -1,3 +1,5 @@
+import type { Result } from '#domain/result.ts'
+
 /** The identity of this device, generated once (§3.1). */
 export interface DeviceInfo {
   /** The browser's app code name and vendor. */
@@ -29,6 +31,10 @@ export interface Generated {
 /** The serial port of a card terminal where none was set up: the first one, as Windows and Linux name it. */
 export const usualSerialPort = (userAgent: string): string =>
   userAgent.includes('Windows') ? 'COM1' : '/dev/ttyUSB0'
+
+/** The serial port to open: the one that was set up, the usual one where there is none or it cannot be read. */
+export const serialPortOf = (saved: Result<string | undefined, unknown>, userAgent: string): string =>
+  (saved.ok && saved.value) || usualSerialPort(userAgent)
 
 /** Nobody has used this device yet: it has no store and no identity (§10.2). */
 export const isNewDevice = (stores: readonly unknown[], device: DeviceInfo | undefined): boolean =>

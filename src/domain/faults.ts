@@ -45,7 +45,7 @@ export type StorageFault = { kind: 'storageUnavailable'; reason: string } | { ki
 const noticeOfNotRenewed = (cause: ApiFault): Notice =>
   cause.kind === 'offline' || 'message' in cause ? noticeOfApiFault(cause) : { key: 'officeUnreachable' }
 
-/** What a cashier is told about a failed call (§8.4–§8.7). */
+/** What is said to a cashier about a failed call (§8.4–§8.7). */
 export const noticeOfApiFault = (fault: ApiFault): Notice => {
   switch (fault.kind) {
     case 'refused':
@@ -67,13 +67,13 @@ export const noticeOfApiFault = (fault: ApiFault): Notice => {
   }
 }
 
-/** What a cashier is told when either the API or the device's storage failed. */
+/** What is said to a cashier when either the API or the device's storage failed. */
 export const noticeOfFault = (fault: ApiFault | StorageFault): Notice =>
   fault.kind === 'storageFull' || fault.kind === 'storageUnavailable'
     ? { key: fault.kind }
     : noticeOfApiFault(fault)
 
-/** What a cashier is told about a cart that the device did not store. */
+/** What is said to a cashier about a cart that the device did not store. */
 export const noticeOfCartFault = ({ kind }: StorageFault): Notice => ({
   key: kind === 'storageFull' ? 'cartNotKeptFull' : 'cartNotKept',
 })

@@ -1,4 +1,6 @@
 import type { TillSettings } from '#contract/till-settings.ts'
+import type { Result } from '#domain/result.ts'
+import type { SavedStore } from '#domain/saved-stores.ts'
 
 /** The settings of one store for its tills, as this device has them. */
 export interface SettingsOfStore {
@@ -19,3 +21,7 @@ export const withSettings = (
   ...kept.filter((other) => other.store_id !== store_id && onDevice.includes(other.store_id)),
   { store_id, settings },
 ]
+
+/** The stores whose data the device keeps beside that of one of them: those of its list, none where it cannot be read. */
+export const storesToKeep = (list: Result<SavedStore[], unknown>, storeId: string): string[] =>
+  list.ok ? list.value.map(({ store_id }) => store_id) : [storeId]

@@ -19,6 +19,9 @@ export interface RollBars extends Bars {
   dots: 2 | 3
 }
 
+/** Letters of font A on a line of a roll that is so many millimetres wide. */
+export const COLUMNS = { 58: 32, 80: 48 } as const
+
 /** A line of a receipt. */
 export const paperLine = (written: string, isBold: boolean): PaperLine => {
   const text = printerText(written)
@@ -86,6 +89,12 @@ const bold = (text: string): PaperLine => paperLine(text, true)
 /** The text in lines with as much room before as behind them; no printer is asked to align anything. */
 export const inTheMiddle = (text: string, columns: number): string[] =>
   wrapped(text, columns).map((line) => ' '.repeat(Math.floor((columns - columnsOf(line)) / 2)) + line)
+
+/** What a printer prints to be tried: its title, and a line of digits as long as the roll is wide. */
+export const testPage = (title: string, columns: number): PaperLine[] => [
+  ...inTheMiddle(title, columns).map(bold),
+  { text: '1234567890'.repeat(5).slice(0, columns), isBold: false },
+]
 
 /** Name and value on one line where both fit, else the value at the right end of the lines below the name. */
 export const sideBySide = (name: string, value: string, columns: number): string[] => {

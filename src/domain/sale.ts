@@ -6,6 +6,7 @@ import type { Kobo } from '#domain/money.ts'
 import { isSameOrder, type OrderOfStore } from '#domain/order-number.ts'
 import type { Delivery, GivenBack } from '#domain/sale-delivery.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
+import type { Workplace } from '#domain/saved-stores.ts'
 import type { Tender } from '#domain/tenders.ts'
 
 /** Where and by whom a sale is made. */
@@ -15,6 +16,19 @@ export interface SalePlace {
   tenantId: string
   cashier: { userId: string; fullname: string }
 }
+
+/** Where a sale is made now, and by whom; undefined where no store is entered or nobody is signed in. */
+export const salePlaceOf = (
+  workplace: Workplace | undefined,
+  cashier: SalePlace['cashier'] | undefined,
+): SalePlace | undefined =>
+  workplace &&
+  cashier && {
+    storeId: workplace.access.store_id,
+    terminalId: workplace.access.terminal_id,
+    tenantId: workplace.access.tenant_id,
+    cashier: { userId: cashier.userId, fullname: cashier.fullname },
+  }
 
 /** A charge as the sale it pays for carries it. */
 export interface PaidCharge extends ChargeSlip {

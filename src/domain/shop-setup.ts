@@ -51,12 +51,12 @@ export const isStepOpen = (progress: SetupProgress, step: SetupStep): boolean =>
     (before) => OPTIONAL.includes(before) || isStepDone(progress, before),
   )
 
-/** A way to pay, by its code. */
+/** A payment option, by its code. */
 export type PaymentNumber = AdministeredStore['payment_options'][number]
 
 export const ALL_PAYMENT_NUMBERS: PaymentNumber[] = [1, 2, 3, 4, 5]
 
-/** The ways to pay after one was ticked, or its tick taken away, in the order of their codes. */
+/** The payment options after one was ticked, or its tick taken away, in the order of their codes. */
 export const toggled = (codes: PaymentNumber[], code: PaymentNumber): PaymentNumber[] =>
   ALL_PAYMENT_NUMBERS.filter((each) => codes.includes(each) !== (each === code))
 

@@ -39,7 +39,7 @@ const partsOf = (data: StoreData) =>
     return counted ? [{ name, counted }] : []
   })
 
-/** What a cashier is told of the parts that are missing (§8.8). */
+/** What is said to a cashier of the parts that are missing (§8.8). */
 export const noticesOfStoreData = (data: StoreData): Notice[] => {
   const failures = partsOf(data).flatMap(({ name, counted }): Notice[] =>
     counted.ok ? [] : [{ key: FAILURES[name] }],

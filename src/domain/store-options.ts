@@ -1,6 +1,7 @@
 import type { PaymentOption } from '#contract/payments.ts'
+import type { Result } from '#domain/result.ts'
 
-/** The ways to pay that one store offers. */
+/** The payment options that one store offers. */
 export interface StoreOptions {
   store_id: string
   options: PaymentOption[]
@@ -9,9 +10,15 @@ export interface StoreOptions {
 /** Stands for the store in a list that was kept before lists had the name of their store. */
 export const UNKNOWN_STORE = ''
 
-/** The ways to pay of a store; undefined where the device has none of it. */
+/** The payment options of a store; undefined where the device has none of it. */
 export const optionsOf = (kept: StoreOptions[], storeId: string): PaymentOption[] | undefined =>
   kept.find(({ store_id }) => store_id === storeId)?.options
+
+/** The payment options to offer: none where no store is entered, and none where they cannot be read. */
+export const offeredOptions = (
+  kept: Result<StoreOptions[] | undefined, unknown>,
+  storeId: string | undefined,
+): PaymentOption[] => (storeId !== undefined && kept.ok && optionsOf(kept.value ?? [], storeId)) || []
 
 /** The lists with that of one store replaced or added. */
 export const withOptions = (

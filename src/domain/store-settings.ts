@@ -26,7 +26,7 @@ export const isStoreEdited = (saved: AdministeredStore | null, typed: StoreData)
   return typed.name !== name || typed.address !== address || typed.phone !== phone || typed.email !== email
 }
 
-/** Whether other ways to pay are ticked than are saved, in whatever order. */
+/** Whether other payment options are ticked than are saved, in whatever order. */
 export const isTickedOtherwise = (saved: AdministeredStore | null, ticked: PaymentNumber[]): boolean => {
   const offered = saved?.payment_options ?? []
   return ALL_PAYMENT_NUMBERS.some((code) => offered.includes(code) !== ticked.includes(code))

@@ -23,7 +23,7 @@ export const NO_SPLIT = { cash: NO_MONEY, transfer: NO_MONEY, card: NO_MONEY }
  */
 const MOST_CHANGE = kobo(10_000_000)
 
-/** Why a payment cannot be confirmed, in the order the cashier is told (§5.7–§5.11, §10.21). */
+/** Why a payment cannot be confirmed, in the order in which it is shown (§5.7–§5.11, §10.21). */
 export type PaymentFault =
   | 'paymentModeMissing'
   | 'cashMissing'

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/cart.ts'
+import type { Result } from '#domain/result.ts'
 import { countIn } from '#domain/typed-quantity.ts'
 import { byText } from './search/sorted.ts'
 
@@ -168,6 +169,13 @@ export interface FavouritesOfStore {
   store_id: string
   product_ids: string[]
 }
+
+/** The favourites of a store; none where they cannot be read. */
+export const favouritesOf = (
+  kept: Result<FavouritesOfStore[] | undefined, unknown>,
+  storeId: string,
+): string[] =>
+  (kept.ok ? kept.value?.find(({ store_id }) => store_id === storeId)?.product_ids : undefined) ?? []
 
 /** The favourites of all stores with those of one replaced, and without those of stores that have left the device. */
 export const withFavourites = (

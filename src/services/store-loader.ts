@@ -21,7 +21,7 @@ interface List<Item> {
   fetch: () => Loaded<Item>
 }
 
-/** The ways to pay of one store, which the device keeps among those of others. */
+/** The payment options of one store, which the device keeps among those of others. */
 const optionsList = (
   record: DeviceRecord<StoreOptions[]>,
   storeId: string,

@@ -224,6 +224,7 @@ describe('the line to the card terminal', () => {
   }
 
   test('carries what is asked, says when it cannot, and is closed in the end', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'X11; Linux x86_64' })
     const { sent, closed, chart } = start()
     const line = conversation(provided(chart, 'line'), { mayAsk: false })
     await settled()

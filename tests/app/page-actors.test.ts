@@ -187,7 +187,7 @@ test('the offer to install the app is passed on, asked about, and left in the en
   ])
 })
 
-test('Back within a sale is told apart by the mark of its entry, and says the layer that lies on top', () => {
+test('Back within a sale is distinguished by the mark of its entry, and says the layer that lies on top', () => {
   history.replaceState({ idx: 4 }, '')
   const forward = vi.spyOn(history, 'forward').mockImplementation(() => undefined)
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)

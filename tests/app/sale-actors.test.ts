@@ -271,7 +271,7 @@ describe('the product picker', () => {
     ])
   })
 
-  test('is told how many have come where a code may be among those on their way; what is there is answered', () => {
+  test('is answered with how many have come where a code may be among those on their way; what is there is answered', () => {
     expect(ask({ type: 'barcode.asked', code: '4006381333931' }, [MILK], ['partial'], 9)).toEqual([
       { type: 'barcode.notLoaded', count: 1, of: 9 },
     ])
@@ -290,12 +290,12 @@ describe('the product picker', () => {
   })
 
   test('is answered the last question once the first products are there, and hears of each change', () => {
-    const { chart, catalogue: shelf, findAnew, stops } = open([], ['busy'])
+    const { chart, catalogue: offered, findAnew, stops } = open([], ['busy'])
     const link = conversation(provided(chart, 'catalogueLink'))
     link.send({ type: 'product.asked', productId: 'ham' })
     link.send({ type: 'product.asked', productId: 'milk' })
     expect(link.said).toEqual([])
-    shelf.become(catalogue([MILK]))
+    offered.become(catalogue([MILK]))
     expect(link.said).toEqual([
       { type: 'product.answered', products: [MILK], pieces: undefined },
       { type: 'catalogue.changed' },
@@ -304,8 +304,8 @@ describe('the product picker', () => {
     findAnew()
     expect(link.said).toHaveLength(3)
     link.stop()
-    shelf.become(catalogue([MILK, HAM]))
-    expect(shelf.listening()).toBe(0)
+    offered.become(catalogue([MILK, HAM]))
+    expect(offered.listening()).toBe(0)
     expect(stops.search).toHaveBeenCalledTimes(1)
   })
 

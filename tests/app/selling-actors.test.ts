@@ -339,14 +339,14 @@ describe('the payment', () => {
     expect(calls).toEqual([[call, 'sale-1']])
   })
 
-  const WAYS = { type: 'options.changed', modes: [{ id: 1 }, { id: 3 }], split: [{ id: 1 }] }
+  const OFFERED = { type: 'options.changed', modes: [{ id: 1 }, { id: 3 }], split: [{ id: 1 }] }
   const NONE = { type: 'options.changed', modes: [], split: [] }
 
-  test('offers the ways to pay of the store that is entered, at once and whenever the server has said them', async () => {
+  test('offers the payment options of the store that is entered, at once and whenever the server has said them', async () => {
     const { calls, chart, session, tillSettings } = chartOf()
     const link = conversation(provided(chart, 'optionsLink'))
     await settled()
-    expect(link.said).toEqual([WAYS])
+    expect(link.said).toEqual([OFFERED])
     tillSettings.become({ context: { settings: TILL_SETTINGS } })
     await settled()
     expect(link.said).toHaveLength(1)
@@ -354,7 +354,7 @@ describe('the payment', () => {
     await settled()
     session.become({ ...snapshot(), context: {} })
     await settled()
-    expect(link.said).toEqual([WAYS, WAYS, NONE])
+    expect(link.said).toEqual([OFFERED, OFFERED, NONE])
     link.stop()
     session.become(snapshot())
     tillSettings.become({ context: { settings: TILL_SETTINGS } })
@@ -362,7 +362,7 @@ describe('the payment', () => {
     expect(calls).toHaveLength(6)
   })
 
-  test('offers nothing of a store that was left while its ways to pay were read', async () => {
+  test('offers nothing of a store that was left while its payment options were read', async () => {
     const { chart, session } = chartOf()
     const link = conversation(provided(chart, 'optionsLink'))
     session.become({ ...snapshot(), context: {} })
@@ -374,7 +374,7 @@ describe('the payment', () => {
     const { chart } = chartOf({ 'records.paymentOptions.read': FULL })
     const link = conversation(provided(chart, 'optionsLink'))
     await settled()
-    expect(link.said).toEqual([{ ...WAYS, modes: [] }])
+    expect(link.said).toEqual([{ ...OFFERED, modes: [] }])
   })
 
   const create = (answers: Record<string, unknown>) => {

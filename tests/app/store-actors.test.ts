@@ -37,7 +37,7 @@ describe('what a store has decided', () => {
     return { outcome, written, asked: calls.find(([call]) => call === 'api.store.tillSettings') }
   }
 
-  test('is kept with its ways to pay, without that of stores that have left the device', async () => {
+  test('is kept with its payment options, without that of stores that have left the device', async () => {
     expect(await fetch({}, '0.1.0-abc')).toEqual({
       outcome: ok(TILL_SETTINGS),
       asked: ['api.store.tillSettings', 'yaba', { terminalNumber: '1795248000000', appVersion: '0.1.0-abc' }],

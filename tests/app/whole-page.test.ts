@@ -157,14 +157,14 @@ test('what was sold is counted once: not beside a list that the office has made 
   await soon(() => expect(catalogue.getSnapshot().context.products[0]?.quantity).toBe(12))
 })
 
-test('a record that cannot be read is set aside, which the cashier is told and the list of messages keeps', async () => {
+test('a record that cannot be read is set aside, which a notice says and the list of messages keeps', async () => {
   const begun = Date.now()
   const { till, messages } = await openPage({ posOOH: { version: 1, value: 'unreadable' } })
   await soon(() => expect(messages()).toContain('recordSetAside'))
   expect(till.actors.messageList.getSnapshot().context.messages[0]?.at).toBeGreaterThanOrEqual(begun)
 })
 
-test('a clock that is wrong by more than 5 minutes is told', async () => {
+test('a clock that is wrong by more than 5 minutes is reported', async () => {
   const tenMinutesAgo = new Date(Date.now() - 600_000).toUTCString()
   backOffice.use(tillSettings({}, { Date: tenMinutesAgo }))
   const { messages } = await openPage()

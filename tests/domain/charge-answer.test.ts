@@ -66,7 +66,7 @@ describe('the charge that an answer is about', () => {
   })
 })
 
-describe('what the cashier is told of an answer', () => {
+describe('what is said to the cashier of an answer', () => {
   const announced = (before: Charge, response: TransactionResponse, isInProgress = false) => {
     const notice = announcementOf(before, withFacts(before, answerOf(response, LATE)), isInProgress)
     return notice && noticeText(notice)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deviceInfoOf, isNewDevice, usualSerialPort, type UserAgentDescription } from '#domain/device.ts'
+import {
+  deviceInfoOf,
+  isNewDevice,
+  serialPortOf,
+  usualSerialPort,
+  type UserAgentDescription,
+} from '#domain/device.ts'
+import { failed, ok } from '#domain/result.ts'
 
 const generated = { at: 1_763_740_800_000, text: '11/21/2026, 4:00:00 PM' }
 
@@ -100,4 +107,11 @@ test('a device is new until it has a store or an identity', () => {
 test('the usual serial port has the name that the system gives it', () => {
   expect(usualSerialPort('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0')).toBe('COM1')
   expect(usualSerialPort('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')).toBe('/dev/ttyUSB0')
+})
+
+test('the port that was set up is opened; one that cannot be read is as none', () => {
+  expect(serialPortOf(ok('COM7'), 'Windows NT 10.0')).toBe('COM7')
+  expect(serialPortOf(ok(undefined), 'Windows NT 10.0')).toBe('COM1')
+  expect(serialPortOf(ok(''), 'X11; Linux x86_64')).toBe('/dev/ttyUSB0')
+  expect(serialPortOf(failed({ kind: 'storageFull' }), 'X11; Linux x86_64')).toBe('/dev/ttyUSB0')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Receipt } from '#contract/receipts.ts'
-import { paperReceipt, wrapped } from '#domain/paper-receipt.ts'
+import { COLUMNS, paperReceipt, testPage, wrapped } from '#domain/paper-receipt.ts'
 import { printerText } from '#domain/printer-text.ts'
 import { receiptFixture } from '#tests/support/fixtures/history.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -180,4 +180,14 @@ test.each([
   ['茶 😀', '? ?'],
 ])('%s is printed as %s', (text, printed) => {
   expect(printerText(text)).toBe(printed)
+})
+
+test.each([
+  [58, '           Test page', '12345678901234567890123456789012'],
+  [80, '                   Test page', '123456789012345678901234567890123456789012345678'],
+] as const)('the test page of a roll of %s mm is as wide as the roll', (width, title, digits) => {
+  expect(testPage('Test page', COLUMNS[width])).toEqual([
+    { text: title, isBold: true },
+    { text: digits, isBold: false },
+  ])
 })

@@ -33,6 +33,6 @@ test('texts of amounts count for nothing, and what is not said is as if it were 
   expect(contentOf({ ...MILK, barcodes: [], category: '' })).toBe(contentOf(MILK))
 })
 
-test('a product is one line, so that the lines of several are told apart', () => {
+test('a product is one line, so that the lines of several are distinguished', () => {
   expect(contentOf({ ...MILK, name: 'Milk\nof Peak' }).split('\n')).toHaveLength(2)
 })

@@ -8,12 +8,14 @@ import {
   paidChargeOf,
   paidSaleWith,
   renumberingOf,
+  salePlaceOf,
   waitingSaleOf,
   waitingSalesOf,
   type Sale,
 } from '#domain/sale.ts'
 import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
 import { ASKED, CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 
 test('a waiting sale shows its number, total, age and reason', () => {
   expect(waitingSaleOf({ ...CASH_SALE, paidAt: 5_000, lastFailure: 'No' })).toEqual({
@@ -135,4 +137,17 @@ test('the sale of an order is the paid one of its store with its number', () => 
   ]
   expect(paidSaleWith(sales, { storeId: 'store-1', orderNumber: 7 })).toBe(wanted)
   expect(paidSaleWith(sales, { storeId: 'store-3', orderNumber: 7 })).toBeUndefined()
+})
+
+test('a sale is made where a cashier has entered a store, and nowhere else', () => {
+  const workplace = { access: accessFixture, profile: profileFixture }
+  const cashier = { userId: 'user-1', fullname: 'Ada', photoUrl: null }
+  expect(salePlaceOf(workplace, cashier)).toEqual({
+    storeId: 'store-1',
+    terminalId: 'terminal-1',
+    tenantId: 'tenant-1',
+    cashier: { userId: 'user-1', fullname: 'Ada' },
+  })
+  expect(salePlaceOf(undefined, cashier)).toBeUndefined()
+  expect(salePlaceOf(workplace, undefined)).toBeUndefined()
 })

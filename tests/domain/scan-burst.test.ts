@@ -77,8 +77,8 @@ test('what a person typed just before is none of the scan', () => {
     { text: EAN.slice(1), gap: 8 },
   )
   expect(scansOf(typed, 'terminator', isGtin)).toEqual([{ code: EAN, from: 1 }])
-  const shelf = strokesOf({ text: '5', gap: 8 }, { text: 'S', gap: 100 }, { text: 'HELF-7', gap: 8 })
-  expect(scansOf(shelf, 'terminator', isGtin)).toEqual([{ code: 'SHELF-7', from: 1 }])
+  const keys = strokesOf({ text: '5', gap: 8 }, { text: 'S', gap: 100 }, { text: 'HELF-7', gap: 8 })
+  expect(scansOf(keys, 'terminator', isGtin)).toEqual([{ code: 'SHELF-7', from: 1 }])
 })
 
 test('a key that was held back breaks no code', () => {
@@ -88,8 +88,8 @@ test('a key that was held back breaks no code', () => {
     { text: EAN.slice(5), gap: 8 },
   )
   expect(scansOf(held, 'terminator', isGtin)).toEqual([{ code: EAN, from: 0 }])
-  const shelf = strokesOf({ text: 'SHELF', gap: 8 }, { text: '-', gap: 110 }, { text: '77', gap: 8 })
-  expect(scansOf(shelf, 'terminator', isGtin)).toEqual([{ code: 'SHELF-77', from: 0 }])
+  const keys = strokesOf({ text: 'SHELF', gap: 8 }, { text: '-', gap: 110 }, { text: '77', gap: 8 })
+  expect(scansOf(keys, 'terminator', isGtin)).toEqual([{ code: 'SHELF-77', from: 0 }])
 })
 
 test('codes without an end that follow each other at once are separated', () => {

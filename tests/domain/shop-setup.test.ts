@@ -82,7 +82,7 @@ describe.each(STORIES)('a shop with %s', (_, made, next, done, open) => {
   })
 })
 
-test('a tick comes and goes; the ways to pay stay in the order of their codes', () => {
+test('a tick comes and goes; the payment options stay in the order of their codes', () => {
   expect(toggled([1, 4], 3)).toEqual([1, 3, 4])
   expect(toggled([1, 3, 4], 1)).toEqual([3, 4])
   expect(toggled([5], 5)).toEqual([])

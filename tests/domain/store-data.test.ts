@@ -20,6 +20,6 @@ test('each part that is missing is named', () => {
   ])
 })
 
-test('a store without ways to pay is said to have none', () => {
+test('a store without payment options is said to have none', () => {
   expect(noticesOfStoreData({ ...complete, paymentOptions: ok(0) })).toEqual([{ key: 'noPaymentOptions' }])
 })

@@ -16,7 +16,7 @@ test('a store is edited once one of its fields differs from what is saved', () =
     expect(isStoreEdited(YABA, { ...SAVED, [field]: `${SAVED[field]}x` })).toBe(true)
 })
 
-test('ways to pay differ by which are ticked, not by their order', () => {
+test('payment options differ by which are ticked, not by their order', () => {
   expect(isTickedOtherwise(YABA, [4, 3, 2, 1])).toBe(false)
   expect(isTickedOtherwise(YABA, [1, 2, 3])).toBe(true)
   expect(isTickedOtherwise(YABA, [1, 2, 3, 5])).toBe(true)

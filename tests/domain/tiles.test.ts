@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#domain/cart.ts'
 import {
   colorOf,
+  favouritesOf,
   groupsOf,
   initialsOf,
   piecesOf,
@@ -13,6 +14,7 @@ import {
   withFavourites,
   type TileTab,
 } from '#domain/tiles.ts'
+import { failed, ok } from '#domain/result.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 
 const product = (id: string, name: string, category?: string, size: string | null = null): Product => ({
@@ -67,11 +69,11 @@ test('the tiles of a group are by name and size; all are what the list shows', (
 })
 
 test('of a large group only the first are made, the same as if all were put into an order', () => {
-  const shelf = [9, 3, 7, 1, 5, 3, 8].map((name, at) => product(String(at), `Tin ${name}`, 'Shelf'))
+  const tins = [9, 3, 7, 1, 5, 3, 8].map((name, at) => product(String(at), `Tin ${name}`, 'Shelf'))
   const given = {
-    products: shelf,
-    groups: groupsOf(shelf, 50),
-    listed: shelf,
+    products: tins,
+    groups: groupsOf(tins, 50),
+    listed: tins,
     ofStore: [],
     favourites: ['0'],
   }
@@ -160,4 +162,15 @@ test('favourites of another store stay, those of one that has left the device go
     { store_id: 's2', product_ids: ['b'] },
     { store_id: 's1', product_ids: ['d'] },
   ])
+})
+
+test('favourites belong to their store, and those that cannot be read are none', () => {
+  const kept = [
+    { store_id: 'yaba', product_ids: ['1', '2'] },
+    { store_id: 'ikoyi', product_ids: [] },
+  ]
+  expect(favouritesOf(ok(kept), 'yaba')).toEqual(['1', '2'])
+  expect(favouritesOf(ok(kept), 'ikeja')).toEqual([])
+  expect(favouritesOf(ok(undefined), 'yaba')).toEqual([])
+  expect(favouritesOf(failed({ kind: 'storageFull' }), 'yaba')).toEqual([])
 })

@@ -9,7 +9,7 @@ export interface ShownSale {
   total: string
   /** What was scanned for it (`goodsText`). */
   goods: string
-  /** The codes of the ways to pay that were chosen, smallest first. */
+  /** The codes of the payment options that were chosen, smallest first. */
   channels: readonly number[]
 }
 

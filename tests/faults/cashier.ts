@@ -37,7 +37,7 @@ const CHANNELS = { Cash: [1], Transfer: [2], Card: [3], Split: [1, 3] } as const
 /** What a cashier remembers of the sale at hand. */
 interface Memory {
   mode: SalePlan['mode']
-  /** The codes of the ways to pay that were chosen last. */
+  /** The codes of the payment options that were chosen last. */
   channels: readonly number[]
   /** 0 until the till has shown it. */
   orderNumber: number
@@ -58,7 +58,7 @@ interface Memory {
   hasScanned: boolean
 }
 
-/** Makes one sale, reacting to whatever the till shows, as a person at the counter would; tells what the till said. */
+/** Makes one sale, reacting to whatever the till shows, as a person at the counter would; gives what the till said. */
 export const sell = async (plan: SalePlan, parts: CashierParts): Promise<EndedSale[]> => {
   const { device, shown } = parts
   const memory: Memory = {
@@ -240,7 +240,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<EndedSa
       await act(view)
       missed = undefined
     } catch (cause) {
-      // What the cashier reached for was gone by then: another look tells what to do.
+      // What the cashier reached for was gone by then: another look says what to do.
       missed = cause
     }
     if (Date.now() > deadline) {

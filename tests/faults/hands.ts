@@ -64,7 +64,7 @@ export const handsAt = (device: Device) => {
       .first()
       .click({ timeout: REACHED_WITHIN_MS })
 
-  /** On a small screen the ways to pay are in a dialog: says whether that is so. */
+  /** On a small screen the payment options are in a dialog: says whether that is so. */
   const opensModes = async (): Promise<boolean> => {
     const opener = device.page().getByRole('button', { name: /^(Pay|Cash|Card|Transfer|Split)$/ })
     const isSmall = await opener.first().isVisible()

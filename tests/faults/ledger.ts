@@ -155,7 +155,7 @@ const matchCharges = (books: Books) => {
   }
 }
 
-/** Holds what the cashier was told against the server's sales, and those against the terminal's journal, one by one. */
+/** Holds what the cashier saw against the server's sales, and those against the terminal's journal, one by one. */
 export const settle = (books: Books): Verdict => {
   const { ended, stored, renumbered } = books
   const endedLast = ended.map((sale) => ({

@@ -78,7 +78,7 @@ const countPlan = (plan: SalePlan, count: (name: string) => void): void => {
 
 /**
  * Makes sales in the real app in Chromium, against the real server and card terminal, with the faults that the seed
- * draws, and then compares the three books: what the cashier was told, what the server has, what the terminal charged.
+ * draws, and then compares the three books: what the cashier saw, what the server has, what the terminal charged.
  */
 export const runFaults = async ({
   sales,

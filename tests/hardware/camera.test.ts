@@ -40,7 +40,7 @@ test('a picture smaller than the box is looked at whole', () => {
 const picture = () =>
   ({ width: 1, height: 1, data: new Uint8ClampedArray(4), colorSpace: 'srgb' }) as ImageData
 
-/** A worker that answers when told; the messages it got are kept. */
+/** A worker that answers when a test says so; the messages it got are kept. */
 const slowWorker = () => {
   const worker = new EventTarget()
   const asked: { id: number }[] = []

@@ -63,7 +63,7 @@ const worker = () => {
   return { stand, asked, state }
 }
 
-test('the pixels of a picture move to the worker; one that breaks down is told to who waits', async () => {
+test('the pixels of a picture move to the worker; one that breaks down is reported to who waits', async () => {
   const { stand, asked, state } = worker()
   const decoder = workerDecoder(stand as unknown as Worker)
   const picture = blank()

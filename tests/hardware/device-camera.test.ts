@@ -138,7 +138,7 @@ test('a camera without a light and lenses says so', async () => {
   camera.close()
 })
 
-test('what became of light and zoom is told after each command, also where the device refused it', async () => {
+test('what became of light and zoom is reported after each command, also where the device refused it', async () => {
   const camera = await opened()
   camera.setTorch(true)
   await settled()

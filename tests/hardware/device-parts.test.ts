@@ -5,7 +5,7 @@ import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
 import type { DeviceFact } from '#hardware/scanner/types.ts'
 import { type SerialLine, serialScanner } from '#hardware/scanner/serial-scanner.ts'
 
-/** A serial port whose streams break off when told, as line noise makes them do. */
+/** A serial port whose streams break off when a test says so, as line noise makes them do. */
 const noisyPort = () => {
   let feed: ReadableStreamDefaultController<Uint8Array> | undefined
   let isOpen = false

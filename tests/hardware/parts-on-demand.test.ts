@@ -75,7 +75,7 @@ test('everything that is asked of a printer reaches it once its part is there', 
   ])
 })
 
-test('a part that did not come is told to who wanted it, and not to who lets the printer go', async () => {
+test('a part that did not come is reported to who wanted it, and not to who lets the printer go', async () => {
   const facts: PrinterFact[] = []
   const errors = [new TypeError('Importing a module script failed.'), new Error('No bus')]
   const printer = browserReceiptPrinters({}, () =>

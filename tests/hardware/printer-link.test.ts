@@ -206,7 +206,7 @@ test('a window of the browser that is closed without a choice leaves everything 
   expect(till.attached.size).toBe(0)
 })
 
-test('a line that takes no job is reported as lost, closed and opened anew for the next job, although nothing else tells that it broke', async () => {
+test('a line that takes no job is reported as lost, closed and opened anew for the next job, although nothing else says that it broke', async () => {
   const till = busWith(DEVICE)
   till.link.recall(DEVICE)
   await settled(till)

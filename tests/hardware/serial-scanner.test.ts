@@ -7,10 +7,11 @@ const portWith = (info: ReturnType<SerialLine['getInfo']> = {}) => {
   const asked: unknown[] = []
   let feed: ReadableStreamDefaultController<Uint8Array> | undefined
   let readable: ReadableStream<Uint8Array> | null = null
+  const stream = () => new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
   const line: SerialLine = {
     open: async (settings) => {
       asked.push(settings)
-      readable = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
+      readable = stream()
     },
     close: async () => void asked.push('close'),
     get readable() {
@@ -22,10 +23,11 @@ const portWith = (info: ReturnType<SerialLine['getInfo']> = {}) => {
     line,
     asked,
     sends: (text: string) => feed!.enqueue(new TextEncoder().encode(text)),
-    /** The stream breaks off, and the port has no other one, or the same one still. */
-    breaks: (how: 'pulled' | 'stuck') => {
-      if (how === 'pulled') readable = null
-      feed!.error(new DOMException('The device has been lost.', 'NetworkError'))
+    /** The stream breaks off, and the port has no other one, the same one still, or another one. */
+    breaks: (how: 'pulled' | 'stuck' | 'noise') => {
+      const broken = feed!
+      if (how !== 'stuck') readable = how === 'noise' ? stream() : null
+      broken.error(new DOMException('The device has been lost.', 'NetworkError'))
     },
   }
 }
@@ -143,6 +145,28 @@ test('a scanner that was let go of is closed, and nothing more is said of it', a
   await vi.waitFor(() => expect(port.asked).toEqual([{ baudRate: 9_600 }, 'close']))
   await new Promise((resolve) => setImmediate(resolve))
   expect(facts).toEqual([CONNECTED])
+})
+
+test('a scanner that was let go of before its port was found or chosen is not opened', async () => {
+  const [allowed, chosen] = [portWith(), portWith()]
+  const { scanner, facts } = scannerOf([allowed.line], { chosen: async () => chosen.line })
+  scanner.ask()
+  scanner.drop()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([facts, allowed.asked, chosen.asked]).toEqual([[], [], []])
+})
+
+test('noise on the line ends no scanner, and the code it came in goes on', async () => {
+  const port = portWith()
+  const { facts } = scannerOf([port.line])
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  port.sends('5449')
+  await new Promise((resolve) => setImmediate(resolve))
+  port.breaks('noise')
+  await vi.waitFor(() => expect(port.line.readable?.locked).toBe(true))
+  port.sends('000000996\r')
+  await vi.waitFor(() => expect(facts).toEqual([CONNECTED, { kind: 'read', code: '5449000000996' }]))
+  expect(port.asked).toEqual([{ baudRate: 9_600 }])
 })
 
 test('half a code of a line that broke is not read', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { permittedLine } from '#hardware/card-terminal/permitted-line.ts'
-import { reachCheck, type TerminalReach } from '#hardware/card-terminal/reach.ts'
+import { barrierTo, reachCheck, type TerminalReach } from '#hardware/card-terminal/reach.ts'
 import { deferred } from '#tests/support/deferred.ts'
 
 const permission = (state: PermissionState) => Object.assign(new EventTarget(), { state }) as PermissionStatus
@@ -69,6 +69,18 @@ test('a change of the permission is reported until nobody listens', async () => 
   stop()
   status.dispatchEvent(new Event('change'))
   expect(changes).toBe(1)
+})
+
+test.each([
+  ['open', false, undefined],
+  ['open', true, undefined],
+  ['ask', false, 'ask'],
+  ['ask', true, undefined],
+  ['refused', false, 'refused'],
+  ['refused', true, 'refused'],
+  ['insecure', true, 'insecure'],
+] as const)('what keeps a page from the terminal: %s, may ask %s: %s', (reach, mayAsk, barrier) => {
+  expect(barrierTo(reach, mayAsk)).toBe(barrier)
 })
 
 describe('a line that the browser has to permit', () => {

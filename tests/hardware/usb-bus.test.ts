@@ -13,7 +13,7 @@ const printerWith = (...endpoints: (typeof IN | typeof OUT)[]) => ({
   alternate: { interfaceClass: 7, endpoints },
 })
 
-/** A device with these interfaces, everything that is asked of it, and what it says when told. */
+/** A device with these interfaces, everything that is asked of it, and what it says when a test says so. */
 const deviceWith = (interfaces: (typeof scanner)[], more: Partial<UsbPrinterDevice> = {}) => {
   const asked: unknown[][] = []
   const reads: ReturnType<typeof deferred<Transfer>>[] = []

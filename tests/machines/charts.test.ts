@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findMachines } from '../../scripts/machines/find-machines.ts'
 import { outlineOf } from '#machines/kit/outline.ts'
@@ -23,6 +24,14 @@ const SOURCE = /\([^()]*(\u00a7\d+\.\d+|decision \d{4}|own)\b[^()]*\)/
 test('every chart of the product has a model and scenarios', async () => {
   const found = await findMachines()
   expect(Object.keys(charts).sort()).toEqual(found.map(({ name }) => name).sort())
+})
+
+test('every chart of the product has one row among the charts, and each row its chart', async () => {
+  const rows = readFileSync('src/machines/charts.ts', 'utf8').matchAll(/^ {2}(\w+): typeof (\w+)$/gm)
+  const found = (await findMachines()).filter(({ file }) => file.startsWith('src/machines/'))
+  expect([...rows].map(([, name, machine]) => [name, machine]).sort()).toEqual(
+    found.map(({ name }) => [name, `${name}Machine`]).sort(),
+  )
 })
 
 describe.each(Object.entries(charts))('%s', (name, suite) => {

@@ -105,7 +105,7 @@ export const isSent = (space: TillSpace, { tills, office }: World): boolean =>
       .read.sales.every((sale) => !isWaiting(sale) || office.odd[`${till} ${sale.customer}`] !== undefined),
   )
 
-/** The server fails at it each time, and has taken no other one since: nobody can tell whose fault that is. */
+/** The server fails at it each time, and has taken no other one since: nobody can know whose fault that is. */
 const isHopeless = (sale: SaleRead, till: number, { odd }: Office): boolean =>
   odd[`${till} ${sale.customer}`] === 'failing' && !sale.isOvertaken
 

@@ -11,7 +11,7 @@ import type { Page } from './tab.ts'
 import { atWork, opened, type Till } from './till.ts'
 
 /**
- * Who makes a move: the program by itself, the cashier, a cashier who was told that the sale may be at the server, has
+ * Who makes a move: the program by itself, the cashier, a cashier who has read that the sale may be at the server, has
  * looked, and found that it is not, the customer at the terminal, bad luck, or the mains. */
 export type Mover = 'program' | 'cashier' | 'afterLooking' | 'terminal' | 'fault' | 'crash' | 'customer'
 

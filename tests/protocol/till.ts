@@ -35,7 +35,7 @@ export interface Till {
   doubted: string
 }
 
-/** The ways to pay that the search chooses from. */
+/** The payment options that the search chooses from. */
 const OPTIONS = { type: 'options.changed', modes: [], split: [] as unknown[] } as const
 
 const modes = [

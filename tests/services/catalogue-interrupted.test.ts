@@ -245,7 +245,7 @@ test('where the store is switched while changes arrive each store gets its own',
   expect(await listOf(repository.cached('ikoyi'))).toEqual([RICE_TWIN])
 })
 
-test('whoever waits for a worker that is gone is told so, and so is whoever asks it later', async () => {
+test('whoever waits for a worker that is gone hears of it, and so is whoever asks it later', async () => {
   const silent = { postMessage: () => undefined, addEventListener: () => undefined }
   const repository = productRepository(
     silent,

@@ -61,7 +61,7 @@ test.each([
   expect(await record.read()).toEqual({ ok: true, value: CONFIG })
 })
 
-/** A server that answers once it is told to, in the time of the test. */
+/** A server that answers once a test says so, in the time of the test. */
 const slowServer = () => {
   const { promise: answering, resolve } = deferred<Response>()
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(answering)

@@ -165,7 +165,7 @@ test('the last store keeps its place in the list without cookie and access, unti
   expect(await stores.list()).toEqual(ok([mainland]))
 })
 
-test('a store that is deleted takes its access, its sale and its ways to pay along, the last one too', async () => {
+test('a store that is deleted takes its access, its sale and its payment options along, the last one too', async () => {
   device({ ...AT_WORK, savedStores: version1([mainland]), posPaymentOptions: version1([CASH]) })
   await stores.where()
   expect(await stores.delete('store-1')).toEqual(ok([]))
@@ -185,7 +185,7 @@ test('another store that is deleted leaves the one in use and its sale', async (
   expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
 })
 
-test('ways to pay of the former version get the name of the store that is entered, and no other list does', async () => {
+test('payment options of the former version get the name of the store that is entered, and no other list does', async () => {
   device({ ...AT_WORK, posPaymentOptions: version1([CASH]) })
   await stores.where()
   expect(rows.get('posPaymentOptions')).toEqual(version1([{ store_id: 'store-1', options: [CASH] }]))

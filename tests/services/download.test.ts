@@ -174,7 +174,7 @@ test('an answer may take longer than 15 s as long as it moves, and is given up o
   expect(await arriving).toEqual(failed({ kind: 'offline' }))
 })
 
-test('who has a list already may be sent only what has changed since, and is told that it is no more than that', async () => {
+test('who has a list already may be sent only what has changed since, and hears that it is no more than that', async () => {
   answering((headers) => {
     const isAsked = headers.get('a-im') === 'product-changes' && headers.get('if-none-match') === 'one'
     return new HttpResponse('changed', { status: isAsked ? 226 : 200 })

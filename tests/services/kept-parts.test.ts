@@ -74,7 +74,7 @@ test.each([
   ['with another part', YABA, new Map([[1, [MILK]]])],
   ['with a part less', { ...YABA, parts: 1, products: 1 }, new Map()],
 ])(
-  'two lists under one tag, the second %s, cannot be told apart: it counts no more',
+  'two lists under one tag, the second %s, cannot be distinguished: it counts no more',
   async (_, second, changed) => {
     await kept.keep(second, changed, 't1')
     expect(await kept.catalogueOf('yaba')).toEqual(ok({ ...second, tag: null }))

@@ -124,7 +124,7 @@ test.each([
     Object.assign(new Error('full'), { name: 'QuotaExceededError' }),
     { kind: 'storageUnavailable', reason: 'QuotaExceededError: full' },
   ],
-])('of %s the cashier is told the right thing', async (error, fault) => {
+])('of %s the cashier reads the right thing', async (error, fault) => {
   expect(await guarded(() => Promise.reject(error))).toEqual(failed(fault))
 })
 
@@ -176,7 +176,7 @@ test('a device that has just been taken out of its box has no store, no sale and
   expect(await keys(store)).toEqual([])
 })
 
-test('ways to pay without the name of a store stay so while the device is in none', async () => {
+test('payment options without the name of a store stay so while the device is in none', async () => {
   await set('posPaymentOptions', { version: 1, value: [CASH] }, store)
   expect(await deviceStores(store, setAside).where()).toMatchObject({ ok: true })
   expect(await deviceRecord(PosPaymentOptions, store, setAside).read()).toEqual(

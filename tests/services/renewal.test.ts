@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LoginSession, SessionTokens } from '#contract/identity.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import { sessionRenewal } from '#services/session/renewal.ts'
+import { isChangedBy, sessionRenewal } from '#services/session/renewal.ts'
 import { memoryRecord } from '#tests/support/memory-record.ts'
 import { renewedSession } from '#tests/support/fixtures/registration.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
@@ -157,4 +157,12 @@ test('a device that can neither renew its session nor remove it has none', async
     return refusal
   })
   expect(await renew(sessionFixture)).toEqual(failed({ kind: 'ended' }))
+})
+
+test.each([
+  [ok(renewedSession), true],
+  [failed({ kind: 'ended' }), true],
+  [failed({ kind: 'unreachable', cause: { kind: 'offline' } }), false],
+] as const)('other tabs have to hear of %o: %s', (renewed, isChanged) => {
+  expect(isChangedBy(renewed)).toBe(isChanged)
 })

@@ -59,7 +59,7 @@ test('a sale that is not on the device is gone', async () => {
 test.each([
   ['cannot be written down', failed(fault)],
   ['was of a sale that another tab has taken back', ok(undefined)],
-])('a failure of the server that %s is told with the sale as it was posted', async (_, noted) => {
+])('a failure of the server that %s is recorded with the sale as it was posted', async (_, noted) => {
   const { send } = await till({ noteServerError: async () => noted })
   expect(await send()).toEqual({
     kind: 'failed',
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('a failure of the server that was written down is told with the sale as it is now', async () => {
+test('a failure of the server that was written down is recorded with the sale as it is now', async () => {
   const { send } = await till({})
   expect(await send()).toMatchObject({
     sale: { serverErrors: 1, lastFailure: 'The server answered with error 500' },

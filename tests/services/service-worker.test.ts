@@ -103,7 +103,7 @@ test('a worker that was removed is registered anew', async () => {
   stop()
 })
 
-test('the next version is told, and takes over when it is let', () => {
+test('the next version is reported, and takes over when it is let', () => {
   browserWith()
   const { takeOver, stop } = follow()
   offer.waiting()

@@ -198,7 +198,7 @@ test('a request says what it is about and no more', async () => {
   ])
 })
 
-test("the server's time is told of every answer that says it", async () => {
+test("the server's time is reported for every answer that says it", async () => {
   times.length = 0
   answers(200, { status: true }, { serverTime: 5 })
   await ask()

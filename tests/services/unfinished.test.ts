@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { failed } from '#domain/result.ts'
+import { failed, ok } from '#domain/result.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
-import { saleClaims, unfinishedSale } from '#services/outbox/unfinished.ts'
+import { saleClaims, saleRestorer, unfinishedSale } from '#services/outbox/unfinished.ts'
 import type { TryLock } from '#services/tabs/locks.ts'
+import { paymentDrafts, type PaymentDraftStore } from '#services/storage/payment-drafts.ts'
+import { HELD_MILK } from '#tests/support/fixtures/carts.ts'
+import { memoryRecord } from '#tests/support/memory-record.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { ASKED, CARD_SALE, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
@@ -22,15 +25,16 @@ const locksOfBrowser = (): TryLock => {
 let tryLock: TryLock
 let outbox: OutboxStore
 
+let drafts: PaymentDraftStore
+const setAside = ({ key }: { key: string }) => {
+  throw new Error(`The record ${key} was set aside`)
+}
+
 beforeEach(() => {
   tryLock = locksOfBrowser()
-  outbox = outboxStore(
-    emptyDevice(),
-    ({ key }) => {
-      throw new Error(`The record ${key} was set aside`)
-    },
-    () => 1_763_740_800_000,
-  )
+  const store = emptyDevice()
+  outbox = outboxStore(store, setAside, () => 1_763_740_800_000)
+  drafts = paymentDrafts(store, setAside)
 })
 
 test('a sale is of one tab until that tab releases it', async () => {
@@ -99,4 +103,34 @@ test.each<[string, Partial<OutboxStore>]>([
   await outbox.askFor(ASKED)
   const start = unfinishedSale({ ...outbox, ...broken }, saleClaims(tryLock))
   expect(await start({ inCart: id, onHold: [] })).toEqual({ ok: false, fault })
+})
+
+const restorer = (heldSales = memoryRecord([HELD_MILK])) =>
+  saleRestorer({ outbox, saleClaims: saleClaims(tryLock), heldSales, paymentDrafts: drafts })
+const draftsOf = async (...saleIds: string[]) =>
+  Promise.all(saleIds.map(async (saleId) => await drafts.read(saleId)))
+
+test('a start brings the sale of the cart with its draft, and drops those of sales that are nowhere', async () => {
+  await outbox.prepare(CARD_SALE)
+  for (const saleId of [id, HELD_MILK.saleId, OTHER.id]) await drafts.keep(saleId, CARD_SALE.payment)
+  expect(await restorer()(id)).toMatchObject(ok({ sale: { id }, charges: [], draft: CARD_SALE.payment }))
+  expect(await draftsOf(id, HELD_MILK.saleId, OTHER.id)).toEqual([
+    ok(CARD_SALE.payment),
+    ok(CARD_SALE.payment),
+    ok(undefined),
+  ])
+})
+
+test('a start without a cart takes up no sale, and keeps the drafts of those on hold', async () => {
+  for (const saleId of [id, HELD_MILK.saleId]) await drafts.keep(saleId, CARD_SALE.payment)
+  expect(await restorer()(undefined)).toEqual(ok(undefined))
+  expect(await draftsOf(id, HELD_MILK.saleId)).toEqual([ok(undefined), ok(CARD_SALE.payment)])
+})
+
+test('a start that cannot read the sales on hold drops no draft', async () => {
+  await drafts.keep(id, CARD_SALE.payment)
+  const heldSales = memoryRecord([HELD_MILK])
+  heldSales.failWith(fault)
+  expect(await restorer(heldSales)(undefined)).toEqual(failed(fault))
+  expect(await draftsOf(id)).toEqual([ok(CARD_SALE.payment)])
 })

@@ -63,7 +63,7 @@ test('what waits on the device is in its file: paid sales and open charges', asy
   })
 })
 
-test('a file with a passphrase tells nothing of the sales without it', async () => {
+test('a file with a passphrase says nothing of the sales without it', async () => {
   await outbox.prepare(CARD_SALE)
   await outbox.markPaid(CARD_SALE.id)
   const written = await waitingFile(store, setAside, 'correct horse battery')

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { leaveAfter } from '#server/http/leaving.ts'
 import { readSettings } from '#server/settings.ts'
 
-/** One process of the back office on a database that is ready for it; tells its address when it listens, and leaves on SIGTERM. */
+/** One process of the back office on a database that is ready for it; prints its address when it listens, and leaves on SIGTERM. */
 const settings = readSettings()
 const db = openDatabase(settings.databaseUrl ?? '')
 const app = await buildApp({

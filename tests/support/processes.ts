@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux tells which process belongs to which; elsewhere no process is frozen. */
+/** Linux says which process belongs to which; elsewhere no process is frozen. */
 export const canSeeProcesses = process.platform === 'linux'
 
 const parentOf = (pid: number): number | undefined => {

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:https'
 import { generate } from 'selfsigned'
 
-/** The name under which the till is known to the world; the browser is told that it is this machine. */
+/** The name under which the till is known to the world; the browser is started with it as this machine. */
 export const PUBLIC_HOST = 'till.test'
 
 /** Makes Chromium treat the page as one that came from the internet, although it came from this machine. */

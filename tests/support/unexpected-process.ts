@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { traceRequests } from '#server/http/request-trace.ts'
 import { endOnUnexpected } from '#server/unexpected-end.ts'
 
-/** A server with two bugs, for the test of the last line of defence; tells its address when it listens. */
+/** A server with two bugs, for the test of the last line of defence; prints its address when it listens. */
 const app = Fastify()
 traceRequests(app)
 app.get('/unheard', async () => {

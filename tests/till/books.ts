@@ -12,7 +12,7 @@ const hearings = (words: Word[], unsure: ReadonlySet<string>): Word[][] => {
   return unsure.has(first.rrn) ? [...further, ...withFirst] : withFirst
 }
 
-/** The same answer again: a decline carries no number that would tell it from another one. */
+/** The same answer again: a decline carries no number that would distinguish it from another one. */
 const isKnown = ({ rrn, took }: Word, known: Word[]): boolean =>
   known.some((word) => word.rrn === rrn || (took === undefined && word.took === undefined))
 

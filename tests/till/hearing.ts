@@ -108,7 +108,7 @@ const noteNumber = (shop: Shop): void => {
   if (overlay === 'confirming') noteConfirmed(shop)
 }
 
-/** What the customer is told to pay for. */
+/** What the customer is asked to pay for. */
 export const noteConfirmed = (shop: Shop): void => {
   const lines = structuredClone(shop.basket.lines)
   shop.confirmed.set(shop.basket.sale, { lines, total: shop.total(), storeId: shop.store })

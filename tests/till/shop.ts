@@ -32,7 +32,7 @@ export interface AskedCharge {
   dealtWith: Word[] | undefined
 }
 
-/** What the customer of a sale was told to pay for. */
+/** What the customer of a sale was asked to pay for. */
 export interface Confirmed {
   lines: Line[]
   total: number
@@ -53,7 +53,7 @@ export const noBasket = (): Basket => ({
   draft: noDraft(),
 })
 
-/** The shop as a cashier would tell it, written from the specification: it knows no chart. */
+/** The shop as a cashier would describe it, written from the specification: it knows no chart. */
 export class Shop {
   basket = noBasket()
   held: Held[] = []

@@ -137,7 +137,7 @@ test('a file is brought and counted, by the import of the administration', async
   await press(/^From a CSV or Excel file/)
   await press('Back')
   await press(/^From a CSV or Excel file/)
-  const csv = new File(['name,price\nGarri,1250\n'], 'shelf.csv', { type: 'text/csv' })
+  const csv = new File(['name,price\nGarri,1250\n'], 'products.csv', { type: 'text/csv' })
   await user.upload(await screen.findByLabelText('CSV or Excel file of products'), csv)
   await press('Import 2 products')
   await press('Done')

@@ -27,7 +27,7 @@ export const stockedProduct = async (
   return { name: row.size === null ? row.name : `${row.name} ${row.size}`, quantity: row.stock }
 }
 
-/** At how many a product is low; null where nobody wants to be told. @throws as `stockedProduct` */
+/** At how many a product is low; null where nobody wants to hear of it. @throws as `stockedProduct` */
 export const stockLevel = async (
   db: Db,
   { storeId, productId }: Pick<MovementsAsked, 'storeId' | 'productId'>,

@@ -126,7 +126,7 @@ export const lockStore = (tx: Connection, storeId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Makes these the ways to pay of a store, and no others. */
+/** Makes these the payment options of a store, and no others. */
 export const setPaymentOptions = async (tx: Connection, storeId: string, codes: number[]): Promise<void> => {
   await tx
     .deleteFrom('payment_options')

@@ -54,7 +54,7 @@ export const storeRoutes =
       schema: {
         tags,
         summary: "Another store of the owner's merchant",
-        description: `For an owner, who may sell in it at once. Unless it says which, it offers every way to pay but credit. ${ONCE}`,
+        description: `For an owner, who may sell in it at once. Unless it says which, it offers every payment option but credit. ${ONCE}`,
         body: CreateStore.body,
         response: answers(CreateStore.answer),
       },
@@ -92,7 +92,7 @@ export const storeRoutes =
       url: '/administration/stores/payment-options',
       schema: {
         tags,
-        summary: "Which ways to pay a store's tills offer",
+        summary: "Which payment options a store's tills offer",
         description: 'For those who look after the store.',
         body: SavePaymentOptions.body,
         response: answers(SavePaymentOptions.answer),

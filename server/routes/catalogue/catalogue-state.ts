@@ -87,7 +87,7 @@ const TAG =
 /** What the tag of a list says of it. */
 export interface TaggedList {
   hash: string
-  /** What of it can be told from what is newer; undefined where that is not known. */
+  /** What of it follows from what is newer; undefined where that is not known. */
   since: { names: string; at: ListedAt } | undefined
 }
 

@@ -92,7 +92,7 @@ export const productsOfStore = async (db: Db, listed: Listed): Promise<Product[]
 
 /**
  * All products that a store sells in the order of their ids, part by part. A part keeps its place as long as no product comes
- * or goes before it, so a till can tell which of them have changed.
+ * or goes before it, so a till knows which of them have changed.
  */
 export async function* productParts(db: Db, listed: Listed): AsyncGenerator<Product[]> {
   let after: string = NIL

@@ -12,10 +12,10 @@ const TEXTS: Record<number, string> = {
 /** 1 → 'Cash'. */
 export const channelText = (code: number): string => TEXTS[code] ?? 'Other'
 
-/** The ways to pay that can be parts of a split (§10.15). */
+/** The payment options that can be parts of a split (§10.15). */
 export const SPLIT_CODES: number[] = [PaymentCode.cash, PaymentCode.transfer, PaymentCode.card]
 
-/** The ways to pay that a store offers. */
+/** The payment options that a store offers. */
 export const paymentOptionsOfStore = async (db: Db, storeId: string): Promise<PaymentOption[]> => {
   const rows = await db
     .selectFrom('payment_options')

@@ -22,7 +22,7 @@ export const paymentRoutes =
     app.route({
       method: 'GET',
       url: '/lookup/payment/channels',
-      schema: schemaOf('The ways to pay that a store offers'),
+      schema: schemaOf('The payment options that a store offers'),
       handler: async (request) => {
         const { store_id } = await requireStore(office.db, cashierOf(request), request.query.storeId)
         return done(await paymentOptionsOfStore(office.db, store_id))
@@ -32,7 +32,7 @@ export const paymentRoutes =
     app.route({
       method: 'GET',
       url: '/lookup/payment/channels/split',
-      schema: schemaOf('The ways to pay that can be parts of a split'),
+      schema: schemaOf('The payment options that can be parts of a split'),
       handler: async (request) => {
         const { store_id } = await requireStore(office.db, cashierOf(request), request.query.storeId)
         const options = await paymentOptionsOfStore(office.db, store_id)

@@ -27,7 +27,7 @@ const VAT_WHOLE = 1_000n
 
 const HUNDREDTHS_OF_A_PERCENT = 10_000n
 
-/** NGN 10 trillion: above it an amount on the wire no longer tells every kobo apart. */
+/** NGN 10 trillion: above it an amount on the wire no longer has every kobo. */
 const LARGEST: Exact = 10n ** 15n
 
 /** `amount` × `parts` / `whole`, rounded half away from zero; no amount here is below zero. */

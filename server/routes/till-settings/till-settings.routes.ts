@@ -23,7 +23,8 @@ export const tillSettingsRoutes =
       onRequest: requireCashier(office),
       schema: {
         tags: ['payments'],
-        summary: 'By what a till of the store goes: ways to pay, discounts, offline sales, codes, receipts',
+        summary:
+          'By what a till of the store goes: payment options, discounts, offline sales, codes, receipts',
         description:
           'What the store has not decided is as the installation has it. The browser keeps the answer and asks with ' +
           'its ETag; where that is still right, the call is answered with 304. With a new day comes another answer. Of a ' +

@@ -1,7 +1,7 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
-import type { RootActors } from '#ui/kit/till.ts'
+import type { RootActors } from '#machines/charts.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpdate.types.ts'
 import { followVersions } from '#services/pwa/service-worker.ts'

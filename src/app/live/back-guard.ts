@@ -3,7 +3,7 @@ import { linkOf } from '#app/links/carry.ts'
 import { backGuardMachine } from '#machines/shell/backGuard/backGuard.machine.ts'
 import type { BackGuardEvent, HistoryCommand } from '#machines/shell/backGuard/backGuard.types.ts'
 import { selectCustomerDialog, selectTopLayer } from '#machines/selling/payment/payment.selectors.ts'
-import type { RootActors } from '#ui/kit/till.ts'
+import type { RootActors } from '#machines/charts.ts'
 
 type Sale = Pick<RootActors, 'cart' | 'payment'>
 

@@ -1,27 +1,21 @@
 import { fromCallback, fromPromise, waitFor, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
-import { ok } from '#domain/result.ts'
 import { cartMachine } from '#machines/selling/cart/cart.machine.ts'
-import type { CartEvent, KeepCart, RestoredCart } from '#machines/selling/cart/cart.types.ts'
+import type { CartEvent, KeepCart, SavedCart } from '#machines/selling/cart/cart.types.ts'
 import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
 import { selectIsLeading } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
+import { keptCart } from '#services/storage/kept-cart.ts'
 
-/** Only the tab that sells reads the cart, and so only that one ever writes it. */
-const readCart = async ({ records, leaveMark }: Deps, leadership: TabLeaderActor): Promise<RestoredCart> => {
-  await waitFor(leadership, selectIsLeading)
-  if (!leaveMark.take()) return records.cart.read()
-  const removed = await records.cart.remove()
-  return removed.ok ? ok(undefined) : removed
-}
+type KeptCart = ReturnType<typeof keptCart<SavedCart>>
 
 /** Every change is written at once: the writes keep the order in which the cart and the held sales changed. */
 const keepCart =
-  ({ records, leaveMark }: Deps): CallbackLogicFunction<KeepCart, CartEvent> =>
+  (cartOfDevice: KeptCart): CallbackLogicFunction<KeepCart, CartEvent> =>
   ({ sendBack, receive }) =>
     receive(({ cart }) => {
-      if (cart) leaveMark.clear()
-      const kept = cart ? records.cart.write(cart) : records.cart.remove()
-      void kept.then((written) => written.ok || sendBack({ type: 'cart.notKept', fault: written.fault }))
+      void cartOfDevice
+        .keep(cart)
+        .then((written) => written.ok || sendBack({ type: 'cart.notKept', fault: written.fault }))
     })
 
 /** `isHandingOver`: the app itself opens another page and comes back, which is no leaving. */
@@ -51,11 +45,17 @@ const watchLeaving = (
   }
 }
 
-export const liveCart = (deps: Deps, leadership: TabLeaderActor, isHandingOver: () => boolean) =>
-  cartMachine.provide({
+export const liveCart = (deps: Deps, leadership: TabLeaderActor, isHandingOver: () => boolean) => {
+  const cartOfDevice = keptCart(deps.records.cart, deps.leaveMark)
+  return cartMachine.provide({
     actors: {
-      readCart: fromPromise(() => readCart(deps, leadership)),
-      keepCart: fromCallback(keepCart(deps)),
+      // Only the tab that sells reads the cart, and so only that one ever writes it.
+      readCart: fromPromise(async () => {
+        await waitFor(leadership, selectIsLeading)
+        return cartOfDevice.restore()
+      }),
+      keepCart: fromCallback(keepCart(cartOfDevice)),
       watchLeaving: fromCallback(watchLeaving(deps, isHandingOver)),
     },
   })
+}

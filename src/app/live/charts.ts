@@ -5,7 +5,7 @@ import { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.mach
 import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 import { selectSettings } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
-import type { ShellCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
+import type { ShellCharts, RootActors, ScreenCharts } from '#machines/charts.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { receiptRepository } from '#services/history/receipt-repository.ts'
 import { usersMachine } from '#machines/office/users/users.machine.ts'

@@ -11,7 +11,8 @@ import { follow, followChanges } from '#app/links/follow.ts'
 import type { Reported } from '#app/links/reports.ts'
 import { entryOf } from '#domain/payment-draft.ts'
 import { failed, ok } from '#domain/result.ts'
-import { optionsOf } from '#domain/store-options.ts'
+import { salePlaceOf } from '#domain/sale.ts'
+import { offeredOptions } from '#domain/store-options.ts'
 import { tendersOf } from '#domain/tenders.ts'
 import { selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
 import { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
@@ -30,7 +31,7 @@ import type { TillSettingsActor } from '#machines/selling/tillSettings/tillSetti
 import { selectSettings } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
-import { unfinishedSale } from '#services/outbox/unfinished.ts'
+import { saleRestorer } from '#services/outbox/unfinished.ts'
 import type { NewUser } from '#domain/new-user.ts'
 import { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 import type { CreatedCustomer } from '#machines/selling/customerDialog/customerDialog.types.ts'
@@ -71,7 +72,7 @@ interface Partners {
 }
 
 /**
- * Reports the ways to pay of the store that is entered: those of last time at once, and those of now whenever the server
+ * Reports the payment options of the store that is entered: those of last time at once, and those of now whenever the server
  * has said them; none where no store is entered.
  */
 const linkOptions =
@@ -87,9 +88,11 @@ const linkOptions =
         records.splitPaymentOptions.read(),
       ])
       if (enteredNow() !== storeId) return
-      const of = (kept: typeof modes) =>
-        (storeId !== undefined && kept.ok && optionsOf(kept.value ?? [], storeId)) || []
-      sendBack({ type: 'options.changed', modes: of(modes), split: of(split) })
+      sendBack({
+        type: 'options.changed',
+        modes: offeredOptions(modes, storeId),
+        split: offeredOptions(split, storeId),
+      })
     }
     const say = () => void read(enteredNow())
     const stops = [
@@ -104,37 +107,26 @@ const prepare =
   async ({ saleId: id, cart, draft }: PrepareInput): Promise<PreparedSale> => {
     const saleId = given(id)
     const snapshot = session.getSnapshot()
-    const [workplace, cashier] = [selectWorkplace(snapshot), selectCashier(snapshot)]
-    if (!workplace || !cashier) return failed({ kind: 'unauthorized' })
+    const place = salePlaceOf(selectWorkplace(snapshot), selectCashier(snapshot))
+    if (!place) return failed({ kind: 'unauthorized' })
     await saleClaims.claim(saleId)
     return outbox.prepare({
       id: saleId,
-      storeId: workplace.access.store_id,
-      terminalId: workplace.access.terminal_id,
-      tenantId: workplace.access.tenant_id,
-      cashier: { userId: cashier.userId, fullname: cashier.fullname },
+      ...place,
       cart,
       payment: draft,
       tenders: tendersOf(entryOf(draft), cart.totals.total),
     })
   }
 
-/** What is in no cart and not on hold any more is not kept. */
-const restoreSale = async (deps: Deps, cart: CartActor): Promise<RestoredSale> => {
-  await waitFor(cart, isRestored)
-  const held = await deps.records.heldSales.read()
-  if (!held.ok) return held
-  const inCart = selectSaleId(cart.getSnapshot())
-  const onHold = (held.value ?? []).map(({ saleId }) => saleId)
-  await deps.paymentDrafts.keepOnly([...onHold, ...(inCart === undefined ? [] : [inCart])])
-  const unfinished = await unfinishedSale(deps.outbox, deps.saleClaims)({ inCart, onHold })
-  if (!unfinished.ok || !unfinished.value) return unfinished
-  const draft = await deps.paymentDrafts.read(unfinished.value.sale.id)
-  return draft.ok ? ok({ ...unfinished.value, draft: draft.value }) : draft
-}
-
 export const livePayment = (deps: Deps, { session, cart, terminalLink, tillSettings, outbox }: Partners) => {
   const prepareSale = prepare(deps, session)
+  const restoreSale = saleRestorer({
+    outbox: deps.outbox,
+    saleClaims: deps.saleClaims,
+    heldSales: deps.records.heldSales,
+    paymentDrafts: deps.paymentDrafts,
+  })
   return paymentMachine.provide({
     actors: {
       cartLink: fromCallback(linkOf('payment', 'cartLink', { cart })),
@@ -142,7 +134,10 @@ export const livePayment = (deps: Deps, { session, cart, terminalLink, tillSetti
       terminalLink: fromCallback(linkOf('payment', 'terminalLink', { terminalLink })),
       outboxLink: fromCallback(linkOf('payment', 'outboxLink', { outbox })),
       saleKeeper: fromCallback(keepSales(deps)),
-      restoreSale: fromPromise<RestoredSale>(() => restoreSale(deps, cart)),
+      restoreSale: fromPromise<RestoredSale>(async () => {
+        await waitFor(cart, isRestored)
+        return restoreSale(selectSaleId(cart.getSnapshot()))
+      }),
       prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),
       readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => deps.outbox.chargesOf(input.saleId)),
       markPaid: fromPromise<PaidSale, OfSale>(({ input }) => deps.outbox.markPaid(input.saleId)),

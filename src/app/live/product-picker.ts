@@ -33,7 +33,7 @@ import type {
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { heldQuestion } from '#services/catalogue/held-question.ts'
 import { searchedProducts } from '#services/search/product-search.ts'
-import type { RootActors } from '#ui/kit/till.ts'
+import type { RootActors } from '#machines/charts.ts'
 import { playOn } from './scanner.ts'
 import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
 import type { EventBus } from './event-bus.ts'

@@ -1,7 +1,8 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
-import { withFavourites } from '#domain/tiles.ts'
+import { storesToKeep } from '#domain/kept-settings.ts'
+import { favouritesOf, withFavourites } from '#domain/tiles.ts'
 import { productTilesMachine } from '#machines/selling/productTiles/productTiles.machine.ts'
 import type {
   KeepFavourites,
@@ -12,7 +13,7 @@ import type {
 import type { TillSettingsActor } from '#machines/selling/tillSettings/tillSettings.machine.ts'
 import { publishOn, type EventBus } from './event-bus.ts'
 
-/** What cannot be read is as if there were none. Favourites of stores that have left the device go with them. */
+/** Favourites of stores that have left the device go with them. */
 const remember =
   ({
     favouritesRecord,
@@ -20,16 +21,14 @@ const remember =
   }: Deps): CallbackLogicFunction<KeepFavourites, ProductTilesEvent, ProductTilesInput> =>
   ({ sendBack, receive, input: { storeId } }) => {
     const keep = async (productIds: string[]) => {
-      const list = await stores.list()
-      const onDevice = list.ok ? list.value.map(({ store_id }) => store_id) : [storeId]
+      const onDevice = storesToKeep(await stores.list(), storeId)
       const kept = await favouritesRecord.update((known = []) =>
         withFavourites(known, onDevice, { store_id: storeId, product_ids: productIds }),
       )
       if (!kept.ok) sendBack({ type: 'favourites.notKept', fault: kept.fault })
     }
     void favouritesRecord.read().then((read) => {
-      const known = read.ok ? read.value?.find(({ store_id }) => store_id === storeId) : undefined
-      sendBack({ type: 'favourites.recalled', productIds: known?.product_ids ?? [] })
+      sendBack({ type: 'favourites.recalled', productIds: favouritesOf(read, storeId) })
     })
     receive(({ productIds }) => void keep(productIds))
   }

@@ -3,7 +3,7 @@ import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { receiptRepository } from '#services/history/receipt-repository.ts'
-import { inTheMiddle, paperLine, paperReceipt, type PaperLine } from '#domain/paper-receipt.ts'
+import { COLUMNS, paperReceipt, testPage, type PaperLine } from '#domain/paper-receipt.ts'
 import { paperLabel } from '#domain/paper-label.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { sharedPrinter } from '#hardware/receipt-printer/shared-printer.ts'
@@ -16,16 +16,12 @@ import type {
   PrinterSettings,
   PrintFault,
   ReceiptPrinterEvent,
-  RollWidth,
 } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import type { PaymentActor } from '#machines/selling/payment/payment.machine.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { texts } from '#ui/texts/texts.ts'
-
-/** Letters of font A on a line of the roll. */
-const COLUMNS: Record<RollWidth, number> = { 58: 32, 80: 48 }
 
 const eventOf = (fact: PrinterFact): ReceiptPrinterEvent => {
   switch (fact.kind) {
@@ -55,7 +51,7 @@ const obey = (link: PrinterLink, command: PrinterCommand): void => {
   }
 }
 
-/** A device that does not remember its printer is told to connect it once more: nothing else is lost. */
+/** Where the device does not remember its printer the cashier connects it once more: nothing else is lost. */
 const remember =
   ({ receiptPrinterRecord }: Deps): CallbackLogicFunction<KeepPrinter, ReceiptPrinterEvent> =>
   ({ sendBack, receive }) => {
@@ -64,11 +60,6 @@ const remember =
     })
     receive(({ settings }) => void receiptPrinterRecord.write(settings))
   }
-
-const testPage = (columns: number): PaperLine[] => [
-  ...inTheMiddle(texts.printer.testTitle, columns).map((text) => paperLine(text, true)),
-  { text: '1234567890'.repeat(5).slice(0, columns), isBold: false },
-]
 
 /** The chart of the receipt printer with its actors: what it prints comes from where the receipt page has it from. */
 export const liveReceiptPrinter = (
@@ -88,7 +79,7 @@ export const liveReceiptPrinter = (
   ): Promise<Result<PaperLine[], PrintFault>> => {
     const columns = COLUMNS[width]
     if (job?.kind === 'label') return ok(paperLabel(job.label, columns))
-    if (job?.kind !== 'receipt') return ok(testPage(columns))
+    if (job?.kind !== 'receipt') return ok(testPage(texts.printer.testTitle, columns))
     const receipt = await receipts.bringOf(job.storeId, job.orderNumber)
     const { productName } = deps.config
     return receipt

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
+import { receiptPage } from '#domain/receipt-page.ts'
 import { failed } from '#domain/result.ts'
 import { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
 import type { FetchedPdf } from '#machines/selling/receipt/receipt.types.ts'
@@ -15,24 +16,14 @@ import type {
   StartPrinting,
 } from '#machines/devices/receiptPaper/receiptPaper.types.ts'
 
-const MM_PER_PX = 25.4 / 96
-
-const A4 = '@page { size: A4; margin: 15mm 0 }'
-
-/** A roll has no pages: the page is as long as the receipt, so that the cutter cuts once, at its end. */
-const rollOf = (receipt: Element): string => {
-  const height = Math.ceil(receipt.getBoundingClientRect().height * MM_PER_PX) + 1
-  return `@page { size: 80mm ${height}mm; margin: 0 }`
-}
-
 /** The page has the measures of the paper in `data-paper` (receipt-paper-style.ts), also for Ctrl+P. */
 const print: CallbackLogicFunction<StartPrinting, never, { paper: Paper }> = ({ input, receive }) => {
   const page = document.documentElement
   const style = document.head.appendChild(document.createElement('style'))
   const measure = () => {
     page.dataset['paper'] = input.paper
-    const receipt = document.querySelector('[data-receipt]')
-    style.textContent = input.paper === 'roll' && receipt ? rollOf(receipt) : A4
+    const receipt = document.querySelector('[data-receipt]')?.getBoundingClientRect()
+    style.textContent = receiptPage(input.paper, receipt?.height)
   }
   const putBack = () => delete page.dataset['paper']
   window.addEventListener('beforeprint', measure)

@@ -12,6 +12,7 @@ import type {
   SessionEvent,
 } from '#machines/session/session/session.types.ts'
 import {
+  isChangedBy,
   sessionCredentials,
   type RunningSession,
   sessionRenewal,
@@ -66,7 +67,7 @@ export const liveSession = (deps: ShellDeps) => {
         async ({ input: { session } }) => {
           if (!session) return failed({ kind: 'ended' })
           const renewed = await renew(session)
-          if (renewed.ok || renewed.fault.kind === 'ended') sessionChannel.post('changed')
+          if (isChangedBy(renewed)) sessionChannel.post('changed')
           return renewed
         },
       ),

@@ -8,7 +8,7 @@ import type { ReadStores } from '#machines/session/storeSwitch/storeSwitch.types
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { linkBetween } from '#app/links/carry.ts'
 import { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
-import type { RootActors } from '#ui/kit/till.ts'
+import type { RootActors } from '#machines/charts.ts'
 import { accessCheck, cookieCheck } from './access-checks.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'

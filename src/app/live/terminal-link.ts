@@ -2,8 +2,9 @@ import { fromCallback, type AnyEventObject, type CallbackLogicFunction, fromProm
 import type { TerminalRequest } from '#contract/terminal.ts'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
-import { usualSerialPort } from '#domain/device.ts'
+import { serialPortOf } from '#domain/device.ts'
 import { permittedLine } from '#hardware/card-terminal/permitted-line.ts'
+import { barrierTo } from '#hardware/card-terminal/reach.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type {
@@ -23,8 +24,8 @@ export const livePortSetup = ({ records, cardTerminal, terminalReach }: Deps) =>
       readPort: fromPromise(() => records.serialPort.read()),
       askService: fromPromise(async () => {
         // Nothing that the browser would ask the cashier about, for a mere offer.
-        const reach = await terminalReach.look()
-        return reach === 'open' ? reportedPorts(cardTerminal) : []
+        const barrier = barrierTo(await terminalReach.look(), false)
+        return barrier === undefined ? reportedPorts(cardTerminal) : []
       }),
       savePort: fromPromise(({ input }) => records.serialPort.write(input.port)),
     },
@@ -47,8 +48,7 @@ const line =
     }
     const initialise = async () => {
       const saved = await records.serialPort.read()
-      const port = (saved.ok && saved.value) || usualSerialPort(navigator.userAgent)
-      send({ action: 'init-serial-port', port })
+      send({ action: 'init-serial-port', port: serialPortOf(saved, navigator.userAgent) })
     }
     receive((command) => {
       if (command.type === 'port.initialised') void initialise()

@@ -4,7 +4,7 @@ import { linkOf } from '#app/links/carry.ts'
 import type { TillSettings } from '#contract/till-settings.ts'
 import { ok } from '#domain/result.ts'
 import { withOptions } from '#domain/store-options.ts'
-import { settingsOf, withSettings } from '#domain/kept-settings.ts'
+import { settingsOf, storesToKeep, withSettings } from '#domain/kept-settings.ts'
 import { tillSettingsMachine } from '#machines/selling/tillSettings/tillSettings.machine.ts'
 import type { FetchedSettings, KeptSettings } from '#machines/selling/tillSettings/tillSettings.types.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
@@ -15,8 +15,7 @@ interface OfStore {
 
 /** What cannot be kept is missing without a network only. Settings of stores that have left the device go with them. */
 const keep = async ({ records, stores, tillSettingsRecord }: Deps, storeId: string, said: TillSettings) => {
-  const list = await stores.list()
-  const onDevice = list.ok ? list.value.map(({ store_id }) => store_id) : [storeId]
+  const onDevice = storesToKeep(await stores.list(), storeId)
   await Promise.all([
     tillSettingsRecord.update((kept = []) =>
       withSettings(kept, onDevice, { store_id: storeId, settings: said }),

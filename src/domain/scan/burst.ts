@@ -2,7 +2,7 @@
 export interface Stroke {
   /** The character it stands for on the layout of this computer; empty for Shift and the like. */
   text: string
-  /** The character on the layout that scanners speak, where the place of the key tells; else the same as `text`. */
+  /** The character on the layout that scanners speak, where the place of the key has one; else the same as `text`. */
   byPlace: string
   /** When it was pressed, in ms. */
   at: number
@@ -88,7 +88,7 @@ const chained = (strokes: Stroke[], begins: number[], check: Check): Scan[] => {
 }
 
 /**
- * The scans in a burst of keys, or none where a person typed. `check` tells whether a text is a number with a right
+ * The scans in a burst of keys, or none where a person typed. `check` says whether a text is a number with a right
  * check digit. What a person typed immediately before a scan is none of it.
  */
 export const scansOf = (strokes: Stroke[], end: BurstEnd, check: Check): Scan[] => {

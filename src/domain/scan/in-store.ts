@@ -27,7 +27,7 @@ export type Amount = { kind: 'price'; kobo: number } | { kind: 'weight'; grams: 
 
 /** What the scale printed: an item of the store, and the amount of this piece. */
 export interface InStoreCode {
-  /** The forms under which the item may stand in the catalogue, the most telling first. */
+  /** The forms under which the item may stand in the catalogue, the most specific first. */
   items: string[]
   amount: Amount
 }

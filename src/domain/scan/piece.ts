@@ -18,7 +18,7 @@ const sizeOf = (product: Product, amount: Amount): string | null =>
 
 /**
  * One piece of a product whose label carries its price or weight. In the cart it is a line of its own, apart from
- * pieces at other prices; `productIdOf` tells the product again.
+ * pieces at other prices; `productIdOf` gives the product again.
  */
 export const pieceOf = (product: Product, amount: Amount): Product => {
   const price = priceOf(product, amount)

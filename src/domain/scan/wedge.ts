@@ -98,7 +98,7 @@ const putBack = <Place>({ keys, at }: Burst<Place>, scans: Scan[]): [Burst<Place
   ]
 }
 
-/** Those of these scans that are codes where they fell; the field of the first key tells. */
+/** Those of these scans that are codes where they fell; the field of the first key decides. */
 const codesIn = <Place>(keys: WedgeKey<Place>[], end: BurstEnd): Scan[] => {
   const scans = scansOf(
     keys.map(({ stroke }) => stroke),

@@ -44,7 +44,7 @@ export interface WedgeState<Place> {
 /** A character. */
 export interface WedgeStroke<Place> {
   type: 'stroke'
-  /** As the layout of this computer has it, and as the place of the key tells. */
+  /** As the layout of this computer has it, and as the place of the key has it. */
   text: string
   byPlace: string
   at: number

@@ -1,10 +1,10 @@
-import type { ReachCheck, TerminalReach } from './reach.ts'
+import { barrierTo, type ReachBarrier, type ReachCheck } from './reach.ts'
 import type { CardTerminal, LineFact, TerminalLine } from './types.ts'
 
 /** The browser keeps the page from the terminal, or would have to ask first. */
 export interface LineBarred {
   type: 'line.barred'
-  reason: Exclude<TerminalReach, 'open'>
+  reason: ReachBarrier
 }
 
 interface Terminal {
@@ -24,10 +24,10 @@ export const permittedLine = (
   let line: TerminalLine | undefined
   let isOver = false
   const connect = async (): Promise<void> => {
-    const found = await reach.look()
+    const barrier = barrierTo(await reach.look(), mayAsk)
     if (isOver) return
-    if (found === 'open' || (found === 'ask' && mayAsk)) line = terminal.connect(notify)
-    else notify({ type: 'line.barred', reason: found })
+    if (barrier === undefined) line = terminal.connect(notify)
+    else notify({ type: 'line.barred', reason: barrier })
   }
   void connect()
   return {

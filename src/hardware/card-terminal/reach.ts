@@ -4,6 +4,16 @@
  */
 export type TerminalReach = 'open' | 'ask' | 'refused' | 'insecure'
 
+/** What keeps the page from the terminal. */
+export type ReachBarrier = Exclude<TerminalReach, 'open'>
+
+/**
+ * What keeps the page from connecting to the terminal, undefined where nothing does. `mayAsk` says that the browser may
+ * ask the cashier for its permission.
+ */
+export const barrierTo = (reach: TerminalReach, mayAsk: boolean): ReachBarrier | undefined =>
+  reach === 'open' || (reach === 'ask' && mayAsk) ? undefined : reach
+
 export interface ReachCheck {
   look: () => Promise<TerminalReach>
   /** Calls `notify` when the permission changes; returns how to stop. */

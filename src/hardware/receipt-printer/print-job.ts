@@ -23,7 +23,7 @@ const ASK_OFFLINE = Uint8Array.of(0x10, 0x04, 0x02)
 /** GS r 1: answered when everything before it is printed. */
 const ASK_WHEN_DONE = Uint8Array.of(0x1d, 0x72, 0x01)
 
-/** The bits that are always the same tell what is answered: 0xx1xx10 to DLE EOT, 0xx0xxxx to GS r. */
+/** The bits that are always the same say what is answered: 0xx1xx10 to DLE EOT, 0xx0xxxx to GS r. */
 const isAnswerAtOnce = (byte: number): boolean => (byte & 0x93) === 0x12
 const isDone = (byte: number): boolean => (byte & 0x90) === 0
 
@@ -132,7 +132,7 @@ const run = async (
 
 /**
  * Prints a job. A printer that answers is asked for its paper before, and for the end of the job; one that never answers
- * has printed what it took, as far as anybody can tell.
+ * has printed what it took, as far as anybody can know.
  */
 export const printOn = async (
   line: PrinterLine,

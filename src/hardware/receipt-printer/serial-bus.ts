@@ -1,14 +1,13 @@
+import { readPort, type ReadablePort } from '#hardware/serial-reading.ts'
 import type { PrinterBus, PrinterLine, PrinterSocket } from './types.ts'
 
 /** The part of a port of the Web Serial API that a printer needs. */
-export interface SerialPrinterPort {
+export interface SerialPrinterPort extends ReadablePort {
   open: (settings: { baudRate: number }) => Promise<void>
   close: () => Promise<void>
   /** Browsers older than Chromium 103 have none. */
   forget?: () => Promise<void>
   getInfo: () => { usbVendorId?: number; usbProductId?: number }
-  /** Null once the line is broken. */
-  readonly readable: ReadableStream<Uint8Array> | null
   readonly writable: WritableStream<Uint8Array> | null
 }
 
@@ -29,30 +28,13 @@ const openLine = async (port: SerialPrinterPort, onLost: () => void): Promise<Pr
   await port.open(SETTINGS)
   const writer = port.writable?.getWriter()
   const listeners = new Set<(bytes: Uint8Array) => void>()
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-  let isWanted = true
-
-  /** A stream ends with an error on noise as well as on a pulled cable; only then there is no next one. */
-  const readStream = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
-    reader = stream.getReader()
-    try {
-      for (;;) {
-        const { value, done } = await reader.read()
-        if (done) return
-        listeners.forEach((on) => on(value))
-      }
-    } catch {
-      // The next stream, or the lack of one, tells which of both it was.
-    } finally {
-      reader.releaseLock()
-    }
-  }
+  const closed = new AbortController()
   const readAll = async (): Promise<void> => {
-    for (let stream = port.readable; stream; stream = isWanted ? port.readable : null)
-      await readStream(stream)
+    await readPort(port, closed.signal, () => (bytes) => listeners.forEach((on) => on(bytes)))
+    if (closed.signal.aborted) await writer?.abort().catch(() => undefined)
     writer?.releaseLock()
     await port.close().catch(() => undefined)
-    if (isWanted) onLost()
+    if (!closed.signal.aborted) onLost()
   }
   const reading = readAll()
   return {
@@ -65,9 +47,7 @@ const openLine = async (port: SerialPrinterPort, onLost: () => void): Promise<Pr
       return () => void listeners.delete(on)
     },
     close: async () => {
-      isWanted = false
-      await writer?.abort().catch(() => undefined)
-      await reader?.cancel().catch(() => undefined)
+      closed.abort()
       await reading
     },
   }

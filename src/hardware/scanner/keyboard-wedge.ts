@@ -55,7 +55,7 @@ const focusNow = (): Focus => ({
   isChoice: document.activeElement instanceof HTMLSelectElement,
 })
 
-/** A character, as this layout has it and as the place of its key tells. */
+/** A character, as this layout has it and as the place of its key has it. */
 interface Character {
   text: string
   byPlace: string
@@ -129,7 +129,7 @@ const wedgeOn = (notify: (code: string) => void) => {
 
 /**
  * A scanner that acts as a keyboard: a quick burst of keys is a barcode, wherever the focus is. The field that had the
- * focus gets back what was in it, and no key of the scanner presses a button or chooses in a menu. `isListening` tells
+ * focus gets back what was in it, and no key of the scanner presses a button or chooses in a menu. `isListening` says
  * whether barcodes mean anything at the moment; otherwise keys go where they always go.
  */
 export const keyboardWedge = (page: Window, isListening: () => boolean = () => true): Scanner => ({

@@ -1,8 +1,6 @@
+import { cutLine } from '#domain/scan/line-codes.ts'
+import { readPort, type ReadablePort } from '#hardware/serial-reading.ts'
 import type { DeviceFact, DeviceLink } from './types.ts'
-
-/** Ends of a code on a serial line. */
-// oxlint-disable-next-line no-control-regex -- ETX is one of the ends that scanners send
-const ENDS = /[\r\n\t\u0003]/
 
 /** A code without an end is complete after this many ms without a character. */
 const SILENCE = 60
@@ -18,9 +16,9 @@ const lineSplitter = (on: (code: string) => void) => {
   return {
     take: (text: string): void => {
       clearTimeout(timer)
-      const [...parts] = (rest + text).split(ENDS)
-      rest = parts.pop() ?? ''
-      parts.filter((part) => part !== '').forEach(on)
+      const cut = cutLine(rest + text)
+      rest = cut.rest
+      cut.codes.forEach(on)
       timer = setTimeout(flush, SILENCE)
     },
     stop: (): void => clearTimeout(timer),
@@ -30,10 +28,9 @@ const lineSplitter = (on: (code: string) => void) => {
 type Listener = (fact: DeviceFact) => void
 
 /** The part of a port of the Web Serial API that a scanner needs. */
-export interface SerialLine {
+export interface SerialLine extends ReadablePort {
   open: (settings: { baudRate: number }) => Promise<void>
   close: () => Promise<void>
-  readonly readable: ReadableStream<Uint8Array> | null
   getInfo: () => { usbVendorId?: number; usbProductId?: number }
 }
 
@@ -59,19 +56,15 @@ const NAME = 'USB serial scanner'
 const isNoChoice = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError'
 
-/** Reads until the line is closed or pulled. */
-const readAll = async (reader: ReadableStreamDefaultReader<Uint8Array>, take: (text: string) => void) => {
-  const decoder = new TextDecoder()
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    take(decoder.decode(value, { stream: true }))
-  }
-}
-
 const isAt = ({ vendorId, productId }: SerialId, line: SerialLine): boolean => {
   const { usbVendorId = null, usbProductId = null } = line.getInfo()
   return usbVendorId === vendorId && usbProductId === productId
+}
+
+/** The port to open unasked: the only one that was allowed before, besides that of the receipt printer. */
+const onlyPort = (allowed: SerialLine[], taken: SerialId | undefined): SerialLine | undefined => {
+  const [port, ...others] = allowed.filter((line) => !taken || !isAt(taken, line))
+  return others.length === 0 ? port : undefined
 }
 
 /** Scanners in USB serial mode, through Web Serial. */
@@ -80,59 +73,40 @@ export const serialScanner = (
   on: Listener,
   reserved: () => Promise<SerialId | undefined>,
 ): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-  let isWanted = true
-
-  /**
-   * Reads a stream of the port until it ends. True where it broke off and is wanted still: noise on the line ends a stream with an error, and
-   * the port has another one then, unless its cable was pulled.
-   */
-  const breaksOff = async (
-    stream: ReadableStream<Uint8Array>,
-    take: (text: string) => void,
-  ): Promise<boolean> => {
-    const current = stream.getReader()
-    reader = current
-    try {
-      await readAll(current, take)
-      return false
-    } catch {
-      return isWanted
-    } finally {
-      current.releaseLock()
-      reader = undefined
-    }
-  }
-  const run = async (line: SerialLine): Promise<void> => {
+  let wanted = new AbortController()
+  const run = async (line: SerialLine, signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return
     await line.open(SETTINGS)
     const codes = lineSplitter((code) => on({ kind: 'read', code }))
-    on({ kind: 'connected', name: NAME })
-    let stream: ReadableStream<Uint8Array> | null = null
-    while (line.readable && line.readable !== stream) {
-      stream = line.readable
-      if (!(await breaksOff(stream, codes.take))) break
-    }
+    if (!signal.aborted) on({ kind: 'connected', name: NAME })
+    await readPort(line, signal, () => {
+      const decoder = new TextDecoder()
+      return (bytes) => codes.take(decoder.decode(bytes, { stream: true }))
+    })
     codes.stop()
     // A port that stays open could not be opened again; one that was pulled is closed already.
     await line.close().catch(() => undefined)
-    if (isWanted) on({ kind: 'lost' })
+    if (!signal.aborted) on({ kind: 'lost' })
   }
   const reportFailure = (error: unknown) =>
     on(isNoChoice(error) ? { kind: 'notChosen' } : { kind: 'failed', reason: String(error) })
   const drop = () => {
-    isWanted = false
-    void reader?.cancel()
+    wanted.abort()
+    wanted = new AbortController()
   }
-  const openAllowed = async (): Promise<void> => {
+  const openAllowed = async ({ signal }: AbortController): Promise<void> => {
     const [ports, taken] = await Promise.all([lines.getPorts(), reserved()])
-    const [port, ...others] = ports.filter((candidate) => !taken || !isAt(taken, candidate))
-    if (port && others.length === 0) await run(port)
+    const port = onlyPort(ports, taken)
+    if (port) await run(port, signal)
   }
-  void openAllowed().catch(reportFailure)
+  void openAllowed(wanted).catch(reportFailure)
   return {
     ask: () => {
-      isWanted = true
-      void lines.requestPort().then(run).catch(reportFailure)
+      const { signal } = wanted
+      void lines
+        .requestPort()
+        .then((line) => run(line, signal))
+        .catch(reportFailure)
     },
     drop,
     close: drop,

@@ -56,7 +56,7 @@ export const takeBack = (keys: Pressed[]): void => {
 
 /** What a key means while a scanner may be speaking. */
 type KeyMeaning =
-  /** A character: as the layout of this computer has it, and as the place of the key tells. */
+  /** A character: as the layout of this computer has it, and as the place of the key has it. */
   | { kind: 'stroke'; text: string; byPlace: string }
   /** Enter or Tab: most scanners press one of them, or both, behind a code. */
   | { kind: 'end' }

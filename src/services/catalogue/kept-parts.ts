@@ -33,7 +33,7 @@ export const keptParts = (store: UseStore, setAside: SetAside) => {
      * Writes the parts that differ from those of the list with the tag `from`, and what there is of the store; parts
      * beyond its last one go. Nothing is written where another tab has kept another list meanwhile: parts of two lists
      * would be mixed. A list is newer than its tag, so a second one may have the same (decision 0171): from then on the
-     * device trusts that tag no more, since nobody could tell the two apart by it.
+     * device trusts that tag no more, since nobody could distinguish the two by it.
      */
     keep: (
       catalogue: StoreCatalogue,

@@ -101,7 +101,7 @@ export const deliveryStore = (together: ChangeTogether) => {
         return ended
       }),
     /**
-     * The server has confirmed what was posted: the sale goes, or waits for its cashier to be told. Its charges stay. One
+     * The server has confirmed what was posted: the sale goes, or waits until it was shown to its cashier. Its charges stay. One
      * that is not as it was posted any more stays, and is in doubt.
      */
     confirm: (posted: Sale): Stored<void> =>

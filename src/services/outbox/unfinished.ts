@@ -4,6 +4,10 @@ import { ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { unfinishedSales } from '#domain/unfinished-sales.ts'
 import type { Release, TryLock } from '#services/tabs/locks.ts'
+import type { PaymentDraft } from '#domain/payment-draft.ts'
+import type { HeldSale } from '#domain/held-sale.ts'
+import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'
+import type { DeviceRecord } from '#services/storage/record.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 /** Which sales this tab is making: no other tab takes them up as long as this page lives. */
@@ -58,5 +62,36 @@ export const unfinishedSale = (store: OutboxStore, claims: SaleClaims) => {
     if (!current) return ok(undefined)
     const charges = await store.chargesOf(current.id)
     return charges.ok ? ok({ sale: current, charges: charges.value }) : charges
+  }
+}
+
+interface Sources {
+  outbox: OutboxStore
+  saleClaims: SaleClaims
+  heldSales: Pick<DeviceRecord<HeldSale[]>, 'read'>
+  paymentDrafts: Pick<PaymentDraftStore, 'keepOnly' | 'read'>
+}
+
+type Restored = Result<
+  { sale: Sale; charges: Charge[]; draft: PaymentDraft | undefined } | undefined,
+  StorageFault
+>
+
+/**
+ * Brings the sale that this tab goes on with at its start, with what was chosen for its payment. Drafts of sales that are
+ * in no cart and not on hold are dropped.
+ */
+export const saleRestorer = ({ outbox, saleClaims, heldSales, paymentDrafts }: Sources) => {
+  const unfinished = unfinishedSale(outbox, saleClaims)
+  return async (inCart: string | undefined): Promise<Restored> => {
+    const held = await heldSales.read()
+    if (!held.ok) return held
+    const onHold = (held.value ?? []).map(({ saleId }) => saleId)
+    await paymentDrafts.keepOnly([...onHold, ...(inCart === undefined ? [] : [inCart])])
+    const found = await unfinished({ inCart, onHold })
+    if (!found.ok) return found
+    if (!found.value) return ok(undefined)
+    const draft = await paymentDrafts.read(found.value.sale.id)
+    return draft.ok ? ok({ ...found.value, draft: draft.value }) : draft
   }
 }

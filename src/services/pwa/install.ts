@@ -1,6 +1,6 @@
 import type { EarlyOffer } from './early-offer.ts'
 
-/** The browser's offer to install the app; browsers that have it tell by this event, which no type describes yet. */
+/** The browser's offer to install the app; browsers that have it report it by this event, which no type describes yet. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }

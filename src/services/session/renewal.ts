@@ -40,6 +40,10 @@ export const sessionCredentials = () => {
   }
 }
 
+/** Whether the device has another session than before a renewal, or none: other tabs have to hear of it. */
+export const isChangedBy = (renewed: Result<LoginSession, RenewalFault>): boolean =>
+  renewed.ok || renewed.fault.kind === 'ended'
+
 interface Sources {
   record: DeviceRecord<LoginSession>
   refresh: (tokens: SessionTokens) => Promise<Result<LoginSession, ApiFault>>

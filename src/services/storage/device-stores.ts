@@ -64,7 +64,7 @@ const clearSale = (change: RecordsChange): void => {
   change.remove(PosHeldSales.key)
 }
 
-/** Ways to pay that the former version kept without the name of their store are those of the one that is entered. */
+/** Payment options that the former version kept without the name of their store are those of the one that is entered. */
 const nameFormerOptions = async (change: RecordsChange, storeId: string | undefined): Promise<void> => {
   if (storeId === undefined) return
   for (const options of OPTIONS) {

@@ -24,7 +24,7 @@ export interface Leadership {
 
 export type RequestLeadership = (listeners: Listeners) => Leadership
 
-/** Each tab sells: a browser without locks (plain http) cannot tell its tabs apart. */
+/** Each tab sells: a browser without locks (plain http) cannot distinguish its tabs. */
 const leadershipForAll: RequestLeadership = ({ given }) => {
   given()
   return { ask: () => undefined, decline: () => undefined, stop: () => undefined }

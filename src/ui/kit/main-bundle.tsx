@@ -1,5 +1,5 @@
 import { lazy, type FC, type LazyExoticComponent, use, type ReactNode } from 'react'
-import type { OfficeCharts } from './office-charts.ts'
+import type { OfficeCharts } from '#machines/charts.ts'
 import { useTill, TillContext, useShell } from './till.ts'
 
 /** A view whose code is loaded when it is rendered for the first time. */

@@ -7,7 +7,7 @@ const whereIs = (element: Element | null): 'nowhere' | 'page' | 'around' => {
   return element.closest('main') ? 'page' : 'around'
 }
 
-/** Whether anything was pressed since the page was loaded; false where the browser does not tell. */
+/** Whether anything was pressed since the page was loaded; false where the browser does not say. */
 const hasPressed = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive
 
 interface Held {

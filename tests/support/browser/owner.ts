@@ -60,7 +60,7 @@ export const ownerAt = (page: Page) => {
     await seesPage('Ways to pay')
   }
 
-  /** Takes all ways to pay, and adds a terminal; gives what its card says, once somebody has looked at it. */
+  /** Takes all payment options, and adds a terminal; gives what its card says, once somebody has looked at it. */
   const addsATerminal = async (looksAtIt: () => Promise<void> = async () => undefined) => {
     await clicks('Save and go on')
     await seesPage('First terminal')

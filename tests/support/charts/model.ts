@@ -94,7 +94,7 @@ export interface ChartSuite {
   model: ChartModel
   scenarios: Scenario[]
   /**
-   * Mutants of the chart that no expectation could tell from it, by the name that `npm run mutate:machines` gives
+   * Mutants of the chart that no expectation could distinguish from it, by the name that `npm run mutate:machines` gives
    * them, each with the reason why.
    */
   equivalents?: Record<string, string>

@@ -4,7 +4,7 @@ import { plainNaira } from '#domain/money.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
-import type { ScriptedOffice } from './office.ts'
+import type { SteppedOffice } from './stepped-office.ts'
 import type { RootTill } from './root-till.ts'
 import { outcomeOf, type SteppedTerminal } from './terminal.ts'
 
@@ -19,7 +19,7 @@ export interface Move {
 /** The till with everything around it. */
 export interface World {
   till: RootTill
-  office: ScriptedOffice
+  office: SteppedOffice
   terminal: SteppedTerminal
 }
 

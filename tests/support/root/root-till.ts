@@ -7,7 +7,7 @@ import type { Notice } from '#domain/messages/messages.ts'
 import { wholeApi } from '#services/api/api.ts'
 import { shellApi } from '#services/api/shell-api.ts'
 import { leaveMark } from '#services/storage/leave-mark.ts'
-import type { RootActors } from '#ui/kit/till.ts'
+import type { RootActors } from '#machines/charts.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 import { configOf } from '#tests/support/till/office-line.ts'
@@ -16,7 +16,7 @@ import { deviceAtWork } from '#tests/support/till/shops.ts'
 import { tabsOfBrowser } from '#tests/support/till/tabs.ts'
 import { settled } from '#tests/support/till/virtual-clock.ts'
 import { virtualDisk } from '#tests/support/till/virtual-disk.ts'
-import type { ScriptedOffice } from './office.ts'
+import type { SteppedOffice } from './stepped-office.ts'
 import type { SteppedTerminal } from './terminal.ts'
 
 const ORIGIN = 'http://till.test'
@@ -34,7 +34,7 @@ interface Page {
 
 /** All charts that live as long as the page, on a device, in front of a scripted back office and a scripted terminal. */
 export const rootTill = (
-  office: ScriptedOffice,
+  office: SteppedOffice,
   terminal: SteppedTerminal,
   inspect: (event: InspectionEvent) => void,
 ) => {

@@ -6,7 +6,7 @@ import { takenIn } from '#machines/kit/transitions.ts'
 import { writeEventLog } from '#tests/support/charts/event-log-file.ts'
 import { createInvariants } from './invariants.ts'
 import { movesOf, type Move, type World } from './moves.ts'
-import { scriptedOffice } from './office.ts'
+import { steppedOffice } from './stepped-office.ts'
 import { rootTill } from './root-till.ts'
 import { steppedTerminal } from './terminal.ts'
 
@@ -43,7 +43,7 @@ export const walkRoot = async (choices: Choices): Promise<Set<string>> => {
     if (event.type === '@xstate.event' && !event.event.type.startsWith('xstate.')) said += 1
     for (const { source, eventType } of takenIn(event)) taken.add(`${source.id} ${eventType}`)
   }
-  const [office, terminal] = [scriptedOffice(), steppedTerminal()]
+  const [office, terminal] = [steppedOffice(), steppedTerminal()]
   vi.stubGlobal('fetch', office.fetch)
   const till = rootTill(office, terminal, inspect)
   const world: World = { till, office, terminal }

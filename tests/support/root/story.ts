@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Product } from '#domain/cart.ts'
 import { noticeText } from '#domain/messages/messages.ts'
 import { selectPricedCart, selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
-import { scriptedOffice } from './office.ts'
+import { steppedOffice } from './stepped-office.ts'
 import { rootTill } from './root-till.ts'
 import { steppedTerminal } from './terminal.ts'
 
@@ -12,7 +12,7 @@ const ELECTRONIC = ['card', 'transfer'] as const
 
 /** A till with everything around it, and what a cashier and a customer do with it, one thing after the other. */
 export const openStory = async () => {
-  const [office, terminal] = [scriptedOffice(), steppedTerminal()]
+  const [office, terminal] = [steppedOffice(), steppedTerminal()]
   vi.stubGlobal('fetch', office.fetch)
   const till = rootTill(office, terminal, () => undefined)
   await till.start()

@@ -57,7 +57,7 @@ const PANS = {
   longPan: '506105****************************4821',
 }
 
-/** A card terminal behind its port that does what a test tells it, and remembers what it took. */
+/** A card terminal behind its port that does what a test says, and remembers what it took. */
 export const scriptedTerminal = (clock: Timers) => {
   const purchases: Purchase[] = []
   const listeners = new Set<(purchase: Purchase) => void>()

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { Product } from '#contract/catalogue.ts'
+import * as catalogue from '#contract/catalogue.ts'
+import type { Product } from '#domain/cart.ts'
 import { kobo } from '#domain/money.ts'
+import type { Workplace } from '#domain/saved-stores.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { GOODS } from './goods.ts'
 import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
@@ -21,6 +23,12 @@ export interface TakenSale {
   posted: PostedSale
 }
 
+/** What an office begins with. */
+interface Beginnings {
+  shops?: Workplace[]
+  goods?: Product[]
+}
+
 /** What a till hears that is refused in a store. */
 export const NO_ACCESS = 'You have no access to this store'
 
@@ -30,13 +38,13 @@ const isReadable = (text: string): boolean => !text.includes(String.raw`\u0000`)
  * A small back office that keeps its word (§10.33): the same sale under the same number is taken once however often
  * it comes, another one is a conflict; totals and stock are checked. It shares no code with the product's own server.
  */
-export const smallOffice = () => {
+export const smallOffice = ({ shops = SHOPS, goods = GOODS }: Beginnings = {}) => {
   const sales = new Map<string, TakenSale>()
   const contents = new Map<string, string>()
   const stock = new Map(
-    SHOPS.flatMap(({ access }) => GOODS.map(({ id, quantity }) => [`${access.store_id} ${id}`, quantity])),
+    shops.flatMap(({ access }) => goods.map(({ id, quantity }) => [`${access.store_id} ${id}`, quantity])),
   )
-  const prices = new Map(GOODS.map(({ id, price }) => [id, price]))
+  const prices = new Map(goods.map(({ id, price }) => [id, price]))
   const barred = new Set<string>()
   let isSessionOver = false
   let day = '2026-11-24'
@@ -68,14 +76,14 @@ export const smallOffice = () => {
     return confirmed(key, posted)
   }
   const products = (storeId: string) =>
-    GOODS.map((product) =>
-      z.encode(Product, {
+    goods.map((product) =>
+      z.encode(catalogue.Product, {
         ...product,
         price: prices.get(product.id) ?? product.price,
         quantity: stock.get(`${storeId} ${product.id}`) ?? 0,
       }),
     )
-  const enter = (shop: (typeof SHOPS)[number] | undefined, part: 'access' | 'profile'): WireAnswer =>
+  const enter = (shop: Workplace | undefined, part: 'access' | 'profile'): WireAnswer =>
     shop && !barred.has(`${part} ${shop.access.store_id}`)
       ? granted([shop[part]])
       : { ...refused(403, NO_ACCESS), statusCode: 200 }
@@ -98,7 +106,7 @@ export const smallOffice = () => {
     if (path.startsWith('/auth/logout')) return granted([])
     if (path.startsWith('/pos/verify/cookie'))
       return enter(
-        SHOPS.find(({ profile }) => profile.cookie_data.CookieValue === query['cookie']),
+        shops.find(({ profile }) => profile.cookie_data.CookieValue === query['cookie']),
         'profile',
       )
     if (shown !== token()) return refused(401, 'The token has expired')
@@ -106,7 +114,7 @@ export const smallOffice = () => {
       return post(path.split('/').at(-1) ?? '', JSON.stringify(body))
     if (path.startsWith('/pos/verify/user-access'))
       return enter(
-        SHOPS.find(({ access }) => access.store_id === query['storeId']),
+        shops.find(({ access }) => access.store_id === query['storeId']),
         'access',
       )
     if (path.startsWith('/pos/till-settings'))

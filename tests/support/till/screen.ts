@@ -162,7 +162,7 @@ export const shownOn = (page: Page) => {
     isExpired: session.hasTag('expired'),
     canSignOut: session.can({ type: 'signOut.requested' }),
     stores: storesOn(page).map((store) => ({ ...store, hasAccess: hasAccess(store) })),
-    /** The ways to pay that are offered here. */
+    /** The payment options that are offered here. */
     modes: new Set(payment.context.options.modes.map(({ id }) => id)),
   }
 }

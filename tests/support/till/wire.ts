@@ -18,6 +18,9 @@ export const inKobo = (naira: number): number => Math.round(naira * 100)
 /** A sale as a till posts it; amounts in naira. */
 export interface PostedSale {
   cartItems: { productId: string; quantity: number; price: number; vat: number }[]
+  /** Before VAT. */
+  amount: number
+  taxValue: number
   total: number
   orderNumber: number
   discount: number

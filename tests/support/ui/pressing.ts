@@ -83,7 +83,7 @@ const saidTo = (
 
 /**
  * Presses, ticks and types into everything that the page, or the layer over it, lets somebody use, while none of these charts takes anything,
- * so that the page stays in its state. Gives what they were told.
+ * so that the page stays in its state. Gives what they received.
  */
 export const pressEverything = (actors: Iterable<AnyActorRef>): Said[] => {
   const said: Said[] = []

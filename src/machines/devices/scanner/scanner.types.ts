@@ -1,4 +1,4 @@
-/** Sounds that tell a cashier who looks at the goods what became of a scan. */
+/** Sounds by which a cashier who looks at the goods hears what became of a scan. */
 export type Sound = 'added' | 'unknown' | 'refused' | 'question'
 
 /** What charts ask of the loudspeaker. */

@@ -22,7 +22,7 @@ export const barred = terminalLinkSetup.createStateConfig({
   },
   states: {
     asking: {
-      description: 'The browser will ask for its permission; the cashier is told first what for (§10.50).',
+      description: 'The browser will ask for its permission; a notice says first what for (§10.50).',
       on: {
         'reach.asked': {
           target: '#terminalLink.linked',

@@ -7,7 +7,7 @@ import type { TerminalNote } from '#domain/terminal-answer.ts'
 export type TerminalStatus =
   'resting' | 'connecting' | 'ready' | 'noService' | 'notFound' | 'unplugged' | BarredReason
 
-/** Why the browser keeps the page from the terminal: it will ask first, it was told to refuse, or there is no https. */
+/** Why the browser keeps the page from the terminal: it will ask first, it is set to refuse, or there is no https. */
 export type BarredReason = 'ask' | 'refused' | 'insecure'
 
 export interface TerminalLinkContext {
@@ -56,7 +56,7 @@ export interface AnswerReceived {
   awaited: string | undefined
 }
 
-/** What the ledger says of an answer: what the cashier has to be told of it is given as a notice. */
+/** What the ledger says of an answer: what the cashier has to know of it is a notice. */
 export type LedgerEntry =
   | { type: 'answer.recorded'; charge: Charge; notice: Notice | undefined }
   /** It is about nothing that this device has asked for. */

@@ -19,7 +19,7 @@ interface NewStoreContext {
   /** By it the office knows a store that is sent again; empty before the first try. */
   creationId: string
   store: StoreData
-  /** The ways to pay that are ticked. */
+  /** The payment options that are ticked. */
   codes: PaymentNumber[]
   faults: FormFaults
 }
@@ -98,7 +98,7 @@ export const newStoreMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'Name, contacts and ways to pay of the new store (own).',
+      description: 'Name, contacts and payment options of the new store (own).',
       on: {
         'store.typed': {
           actions: { type: 'typeStore', params: ({ event }) => ({ typed: event.typed }) },

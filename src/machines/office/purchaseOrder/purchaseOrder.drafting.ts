@@ -38,7 +38,7 @@ const asPlaced = { isPlaced: true }
 
 /** A draft is written: products are scanned or searched, as for a delivery without an order. */
 export const drafting = purchaseOrderSetup.createStateConfig({
-  description: 'The order is written; nobody has been told of it yet (decision 0163).',
+  description: 'The order is written; it has been sent to nobody yet (decision 0163).',
   on: DRAFTING,
   initial: 'resting',
   states: {

@@ -194,7 +194,7 @@ export const purchaseOrderMachine = purchaseOrderSetup.createMachine({
       },
     },
     closing: {
-      description: 'The office is told that the order is over (decision 0163).',
+      description: 'The office is notified that the order is over (decision 0163).',
       tags: ['locked', 'ending', 'closing'],
       invoke: {
         id: 'closeOrder',

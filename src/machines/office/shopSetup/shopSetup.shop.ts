@@ -117,7 +117,7 @@ export const store = shopSetupSetup.createStateConfig({
       description: 'Its logo comes behind the store, which it needs (own).',
       always: [
         { guard: 'hasNewLogo', target: 'savingLogo', description: 'A logo was chosen or taken away (own).' },
-        { target: '#shopSetup.paymentOptions', description: 'The ways to pay come next.' },
+        { target: '#shopSetup.paymentOptions', description: 'The payment options come next.' },
       ],
     },
     savingLogo: {
@@ -135,7 +135,7 @@ export const store = shopSetupSetup.createStateConfig({
             guard: OK,
             target: '#shopSetup.paymentOptions',
             actions: { type: 'keepLogo', params: ({ event }) => ({ saved: event.output }) },
-            description: 'The ways to pay come next (decision 0137).',
+            description: 'The payment options come next (decision 0137).',
           },
           {
             target: 'editing',
@@ -151,11 +151,11 @@ export const store = shopSetupSetup.createStateConfig({
 
 /** How it is paid. */
 export const paymentOptions = shopSetupSetup.createStateConfig({
-  description: 'The ways to pay that the tills of the store offer (§7.29).',
+  description: 'The payment options that the tills of the store offer (§7.29).',
   initial: 'editing',
   states: {
     editing: {
-      description: 'Ways to pay are ticked (decision 0137).',
+      description: 'Payment options are ticked (decision 0137).',
       on: {
         'payment.toggled': {
           actions: { type: 'toggleCode', params: ({ event }) => ({ code: event.code }) },
@@ -166,7 +166,7 @@ export const paymentOptions = shopSetupSetup.createStateConfig({
             guard: 'hasCode',
             target: 'saving',
             actions: 'forgetFaults',
-            description: 'The ways to pay are saved (decision 0137).',
+            description: 'The payment options are saved (decision 0137).',
           },
           { actions: 'refuseNoCode', description: 'Without any nothing could be sold (own).' },
         ],
@@ -174,7 +174,7 @@ export const paymentOptions = shopSetupSetup.createStateConfig({
       },
     },
     saving: {
-      description: 'The ways to pay are being saved (decision 0137).',
+      description: 'The payment options are being saved (decision 0137).',
       tags: 'saving',
       invoke: {
         id: 'saveOptions',

@@ -41,7 +41,7 @@ const COUNTING = {
   },
 } as const satisfies Parameters<typeof stockCountSetup.createStateConfig>[0]['on']
 
-/** Somebody counts what is in a store, beside others, without being told what is expected (decision 0148). */
+/** Somebody counts what is in a store, beside others, without being shown what is expected (decision 0148). */
 export const stockCountMachine = stockCountSetup.createMachine({
   id: 'stockCount',
   context: ({ input }) => ({ ...input, ...NOTHING_COUNTED }),

@@ -5,7 +5,7 @@ import { OK } from '#machines/kit/outcomes.ts'
 import { data, logo, options } from './storeSettings.sections.ts'
 import { storeSettingsSetup } from './storeSettings.setup.ts'
 
-/** What is changed of a store after it was set up: name and contacts, logo, ways to pay (decision 0137). */
+/** What is changed of a store after it was set up: name and contacts, logo, payment options (decision 0137). */
 export const storeSettingsMachine = storeSettingsSetup.createMachine({
   id: 'storeSettings',
   context: ({ input }) => ({

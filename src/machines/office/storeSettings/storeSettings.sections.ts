@@ -158,11 +158,11 @@ export const logo = storeSettingsSetup.createStateConfig({
 
 /** How it is paid. */
 export const options = storeSettingsSetup.createStateConfig({
-  description: 'The ways to pay that the tills of the store offer (§7.29).',
+  description: 'The payment options that the tills of the store offer (§7.29).',
   initial: 'editing',
   states: {
     editing: {
-      description: 'Ways to pay are ticked (decision 0137).',
+      description: 'Payment options are ticked (decision 0137).',
       on: {
         'payment.toggled': {
           actions: [
@@ -181,7 +181,7 @@ export const options = storeSettingsSetup.createStateConfig({
             guard: 'isTickedRight',
             target: 'saving',
             actions: forgetting('codes'),
-            description: 'The ways to pay are saved (decision 0137).',
+            description: 'The payment options are saved (decision 0137).',
           },
           {
             guard: 'isTicked',
@@ -192,7 +192,7 @@ export const options = storeSettingsSetup.createStateConfig({
       },
     },
     saving: {
-      description: 'The ways to pay are being saved; their form is locked (decision 0137).',
+      description: 'The payment options are being saved; their form is locked (decision 0137).',
       invoke: {
         id: 'saveOptions',
         src: 'saveOptions',

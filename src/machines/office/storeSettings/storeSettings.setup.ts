@@ -32,7 +32,7 @@ const loadedStore = ({ storeId }: StoreSettingsContext, loaded: LoadedStores): K
   return saved ? { saved, store: storeDraftOf(saved), codes: saved.payment_options } : {}
 }
 
-/** Logo and ways to pay may have been saved meanwhile, and are not taken over. */
+/** Logo and payment options may have been saved meanwhile, and are not taken over. */
 const withData = ({ saved }: StoreSettingsContext, answer: SavedStore): Kept => {
   if (!answer.ok || saved === null) return {}
   const store = storeDraftOf(answer.value)

@@ -15,7 +15,7 @@ export interface StoreSettingsContext extends StoreSettingsInput {
   store: StoreData
   /** The picture that is on its way; undefined where none is. */
   picture: File | undefined
-  /** The ways to pay that are ticked. */
+  /** The payment options that are ticked. */
   codes: PaymentNumber[]
   /** The texts under the fields, `logo` and `codes` among them; `form` is about name and contacts as a whole. */
   faults: FormFaults

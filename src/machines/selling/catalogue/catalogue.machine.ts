@@ -240,7 +240,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
           {
             target: 'ready',
             actions: OF_LAST_TIME,
-            description: 'Those of last time stay, and the cashier is told that they do (own).',
+            description: 'Those of last time stay, and a notice says that they do (own).',
           },
         ],
         onError: { target: 'ready', actions: UNEXPECTED },

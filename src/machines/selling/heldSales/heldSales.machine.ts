@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { cancelling, undoing } from './heldSales.cancelling.ts'
@@ -209,5 +208,3 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
     },
   },
 })
-
-export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>

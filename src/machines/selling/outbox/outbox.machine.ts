@@ -65,7 +65,7 @@ export const outboxMachine = outboxSetup.createMachine({
           { type: 'notify', params: ({ event }) => clockNoticeOf(event.difference) },
         ],
         description:
-          'The clock of this device is wrong by more than 5 minutes: the cashier is told once (§10.62).',
+          'The clock of this device is wrong by more than 5 minutes: a notice says so once (§10.62).',
       },
       {
         guard: { type: 'isClockRight', params: ({ event }) => event },

@@ -118,7 +118,7 @@ export const outboxSetup = setup({
     }),
     markStale: assign({ isStale: true }),
     forgetStale: assign({ isStale: false }),
-    /** The sale that was sent is not on the device any more; its cashier, if one waits, is told. */
+    /** The sale that was sent is not on the device any more; its cashier, if one waits, is notified. */
     settle: enqueueActions(({ context, enqueue }, { answer }: OfAnswer) => {
       const saleId = context.current
       const waiting = withoutSale(context.waiting, saleId).map(overtaken)

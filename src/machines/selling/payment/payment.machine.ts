@@ -48,7 +48,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     'options.changed': {
       actions: { type: 'keepOptions', params: ({ event }) => event },
-      description: 'The ways to pay that the store offers (§7.29).',
+      description: 'The payment options that the store offers (§7.29).',
     },
     'terminal.changed': {
       actions: { type: 'keepStatus', params: ({ event }) => event },
@@ -73,7 +73,8 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'wasConfirmed', params: ({ event }) => ({ restored: event.output }) },
             target: 'processing.confirmed',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'The server has it: the cashier is told so, which the crash had prevented (§10.56).',
+            description:
+              'The server has it: this is shown to the cashier, which the crash had prevented (§10.56).',
           },
           {
             guard: { type: 'wasOnTerminal', params: ({ event }) => ({ restored: event.output }) },

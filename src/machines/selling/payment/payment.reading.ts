@@ -70,7 +70,7 @@ export const otherIn = ({ sale, charges }: PaymentContext): Charge | undefined =
   return pending && otherFor(pending.tender, charges)
 }
 
-/** What a cashier is told of a terminal that cannot take a payment (§2.76, §8.16). */
+/** What is said to a cashier of a terminal that cannot take a payment (§2.76, §8.16). */
 export const NOTICES = {
   resting: { key: 'posOffline' },
   connecting: { key: 'posOffline' },

@@ -66,7 +66,7 @@ export const paymentSetup = setup({
   actors: {
     /** Reports how the cart changes, and passes commands on to it. */
     cartLink: callbackActor<CartCommand>('cartLink'),
-    /** Reports which ways to pay the store offers. */
+    /** Reports which payment options the store offers. */
     optionsLink: callbackActor('optionsLink'),
     /** Reports how the terminal's line changes, and passes commands on to it. */
     terminalLink: callbackActor<TerminalCommand>('terminalLink'),

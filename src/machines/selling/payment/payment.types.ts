@@ -13,7 +13,7 @@ import type { PaymentFault } from '#domain/tenders.ts'
 import type { SaleRenumbered, SaleReport } from '#machines/selling/outbox/outbox.types.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
 
-/** The ways to pay that the store offers (§3.15). */
+/** The payment options that the store offers (§3.15). */
 export interface OfferedOptions {
   modes: PaymentOption[]
   split: PaymentOption[]

@@ -116,7 +116,7 @@ export const configureMachine = configureSetup.createMachine({
       },
     },
     loading: {
-      description: 'Products, ways to pay and customers are loaded where the device has none (§4.41).',
+      description: 'Products, payment options and customers are loaded where the device has none (§4.41).',
       tags: 'busy',
       invoke: [
         { id: 'arrivals', src: 'arrivals' },

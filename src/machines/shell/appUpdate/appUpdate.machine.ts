@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import type { AppUpdateContext, AppUpdateEvent, TakeOver } from './appUpdate.types.ts'
 
@@ -91,5 +91,3 @@ export const appUpdateMachine = setup({
     },
   },
 })
-
-export type AppUpdateActor = ActorRefFrom<typeof appUpdateMachine>

@@ -1,4 +1,4 @@
-import { sendTo, setup, type AnyEventObject, type ActorRefFrom } from 'xstate'
+import { sendTo, setup, type AnyEventObject } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import type { ColorMode, ColorModeEvent, KeepColorMode } from './colorMode.types.ts'
 
@@ -67,5 +67,3 @@ export const colorModeMachine = setup({
     },
   },
 })
-
-export type ColorModeActor = ActorRefFrom<typeof colorModeMachine>

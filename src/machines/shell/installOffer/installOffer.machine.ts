@@ -1,4 +1,4 @@
-import { sendTo, setup, type ActorRefFrom } from 'xstate'
+import { sendTo, setup } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import type { AskBrowser, InstallOfferEvent } from './installOffer.types.ts'
 
@@ -41,5 +41,3 @@ export const installOfferMachine = setup({
     },
   },
 })
-
-export type InstallOfferActor = ActorRefFrom<typeof installOfferMachine>

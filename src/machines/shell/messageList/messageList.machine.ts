@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { MessageListContext, MessageListEvent, PastMessage } from './messageList.types.ts'
 
 /** As many messages are kept. */
@@ -34,5 +34,3 @@ export const messageListMachine = setup({
     },
   },
 })
-
-export type MessageListActor = ActorRefFrom<typeof messageListMachine>

@@ -8,7 +8,7 @@ const OfStore = z.object({ store_id: z.string(), options: z.array(PaymentOption)
 const OneList = z.array(PaymentOption)
 
 /**
- * Ways to pay, by store. A list of the former version is that of the store that was entered last, and gets its name at
+ * Payment options, by store. A list of the former version is that of the store that was entered last, and gets its name at
  * the next start (src/services/storage/device-stores.ts).
  */
 const storeOptions = (key: string) => ({
@@ -24,7 +24,7 @@ const storeOptions = (key: string) => ({
   }),
 })
 
-/** The ways to pay that each store offers (§3.15). */
+/** The payment options that each store offers (§3.15). */
 export const PosPaymentOptions = storeOptions('posPaymentOptions')
 
 /** The parts that a split payment may have, by store (§3.15, §10.15). */

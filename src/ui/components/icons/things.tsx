@@ -30,7 +30,7 @@ export const FlaskIcon = pathIcon(
   'M10 3v6L4.5 19a1.5 1.5 0 0 0 1.3 2h12.4a1.5 1.5 0 0 0 1.3-2L14 9V3M8.5 3h7M7.5 14.5h9',
 )
 
-/** Icons of ways to pay. */
+/** Icons of payment options. */
 export const CardIcon = pathIcon('M3 6h18v12H3zM3 10h18M7 14.5h3')
 export const TransferIcon = pathIcon('M4 9h15M15 5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4')
 export const SplitIcon = pathIcon('M12 21v-8M12 13 6 7M12 13l6-6M5 11V6h5M14 6h5v5')

@@ -10,7 +10,7 @@ import { texts } from '#ui/texts/texts.ts'
 const MODES: PaymentMode[] = ['cash', 'transfer', 'card', 'split', 'credit']
 
 interface PaymentFieldProps {
-  /** The ways to pay that are ticked. */
+  /** The payment options that are ticked. */
   codes: PaymentNumber[]
   fault: string | undefined
   /** The form is being sent. */

@@ -1,4 +1,4 @@
-/** Mutants that no expectation could tell from the chart, each with the reason why. */
+/** Mutants that no expectation could distinguish from the chart, each with the reason why. */
 export const receiptPrinterEquivalents = {
   'printer.connected | labels.requested [0]: leads to printer.connected.idle':
     'Where a job waits, idle leads into printing at once.',

@@ -349,7 +349,7 @@ export const terminalLinkScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a browser that will ask first: the cashier is told what for, and then the line may be made',
+    title: 'a browser that will ask first: a notice says what for, and then the line may be made',
     section: '§10.50',
     run: (rig) => {
       rig.send({ type: 'till.opened' })

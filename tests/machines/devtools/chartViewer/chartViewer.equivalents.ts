@@ -1,6 +1,6 @@
 const AT_ONCE = 'That state passes a viewer on to the same place at once, by an eventless transition.'
 
-/** Mutants of the chart that no expectation could tell from it. */
+/** Mutants of the chart that no expectation could distinguish from it. */
 export const chartViewerEquivalents: Record<string, string> = {
   'source.live | till.chosen [0]: leads to source.live.seeking': AT_ONCE,
   'source.live | till.chosen [0]: leads to source.live.alone': AT_ONCE,

@@ -158,7 +158,7 @@ export const shopSetupForms: Scenario[] = [
     },
   },
   {
-    title: 'the ways to pay: at least one is needed',
+    title: 'the payment options: at least one is needed',
     section: 'own',
     run: async (rig) => {
       await rig.resolve('readSetup', ok(SHOP))

@@ -1,6 +1,6 @@
 const ARRIVING = 'What arrives at the terminal goes on at once to the state that it came from.'
 
-/** Mutants of the chart that no expectation could tell from it. */
+/** Mutants of the chart that no expectation could distinguish from it. */
 export const shopSetupEquivalents: Record<string, string> = {
   'terminal.typing | serial.typed [0]: leads to terminal.arriving': ARRIVING,
   'terminal.typing | form.submitted [1]: leads to terminal.arriving': ARRIVING,

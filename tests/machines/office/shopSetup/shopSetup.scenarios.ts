@@ -126,7 +126,7 @@ export const shopSetupScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a store without ways to pay goes on at these, one without a terminal at that',
+    title: 'a store without payment options goes on at these, one without a terminal at that',
     section: 'decision 0137',
     run: async (rig) => {
       await begun(rig, { merchant: MERCHANT, store: OWN_STORE })
@@ -135,7 +135,7 @@ export const shopSetupScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a store with ways to pay goes on at the terminal',
+    title: 'a store with payment options goes on at the terminal',
     section: 'decision 0137',
     run: async (rig) => {
       await begun(rig, { ...SHOP, terminals: [] })

@@ -232,7 +232,7 @@ export const storeSettingsScenarios: Scenario[] = [
     },
   },
   {
-    title: 'ways to pay are ticked, put back, and saved',
+    title: 'payment options are ticked, put back, and saved',
     section: '§7.29',
     input,
     run: async (rig) => {

@@ -108,7 +108,7 @@ export const heldSalesScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a cart with a discount that is refused stays, and the cashier is told what to correct',
+    title: 'a cart with a discount that is refused stays, and a notice says what to correct',
     section: '§10.69',
     run: async (rig) => {
       await opened(rig)

@@ -43,7 +43,7 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a paid sale is sent at once, and its cashier is told that the server has it',
+    title: 'a paid sale is sent at once, and its cashier sees that the server has it',
     section: '§10.57',
     input,
     run: async (rig) => {

@@ -3,7 +3,7 @@ const CONFIRMED =
   'Of a sale that was confirmed nothing is refused, and its draft was cleared when it was done.'
 const JUST_CHECKED = 'What is checked there was just checked: the charge comes next anyway.'
 
-/** Changes of the chart that no expectation could tell from it. */
+/** Changes of the chart that no expectation could distinguish from it. */
 export const paymentEquivalents: Record<string, string> = {
   'forgetSale: draft stays as it was': CONFIRMED,
   'forgetSale: refused stays as it was': CONFIRMED,

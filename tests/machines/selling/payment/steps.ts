@@ -26,7 +26,7 @@ export const ends = (rig: Rig) =>
 
 export const cartCommands = (rig: Rig) => sentTo(rig, 'cartLink').map(({ type }) => type)
 
-/** Two milks and a bag of rice, NGN 6,650.00, in a store with all ways to pay. */
+/** Two milks and a bag of rice, NGN 6,650.00, in a store with all payment options. */
 export const opened = async (rig: Rig) => {
   rig.send({ type: 'options.changed', modes: OPTIONS, split: OPTIONS.slice(0, 3) })
   rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })

@@ -221,7 +221,7 @@ export const authHandoffScenarios: Scenario[] = [
     },
   })),
   {
-    title: 'without a network the cashier is told to check the connection',
+    title: 'without a network a notice says to check the connection',
     section: '§8.4',
     input: { ...arrival, bearerToken: 'token-1' },
     run: async (rig) => {

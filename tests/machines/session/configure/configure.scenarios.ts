@@ -139,7 +139,7 @@ export const configureScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a store without ways to pay is said to have none',
+    title: 'a store without payment options is said to have none',
     section: '§8.10',
     input,
     run: async (rig) => {

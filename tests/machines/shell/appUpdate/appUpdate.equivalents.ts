@@ -1,4 +1,4 @@
-/** Mutants that no expectation could tell from the chart, each with the reason why. */
+/** Mutants that no expectation could distinguish from the chart, each with the reason why. */
 export const appUpdateEquivalents = {
   'current | update.found [0]: leads to offered':
     'Both states lead into the one that fits the cart at once, so it ends in the same one.',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ServiceRegion } from '#contract/payments.ts'
-import { findServiceRegion } from '#app/service-region.ts'
 import type { Api } from '#services/api/api.ts'
+import { findServiceRegion } from '#services/service-region.ts'
 import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
 
 const nigeria = { id: 'ng', country_name: 'Nigeria', redirect_url: 'https://ng.till.example/' }
