@@ -161,6 +161,8 @@ test('a device says which app it runs when it asks for its settings, and whether
     expect([appVersion, await asks({ appVersion })]).toEqual([appVersion, 400])
   await register(terminal)
   expect(await device()).toMatchObject({ seen_at: null, app_version: '', is_app_outdated: false })
+  await asks({})
+  expect(await device()).toMatchObject({ seen_at: '2026-11-21T11:09:00.000Z', app_version: '' })
 })
 
 test('of many devices of a terminal the latest twenty are listed', async () => {

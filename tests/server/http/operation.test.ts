@@ -35,6 +35,18 @@ test('the metrics count sales once, however often they are posted, and requests 
   expect(body).toMatch(/^tillstate_database_connections\{state="awaited"\} 0$/m)
 })
 
+test('the metrics tell the connections to the database that are at work from those that are not', async () => {
+  const connections = async () =>
+    [...(await metrics()).body.matchAll(/^tillstate_database_connections\{state="(\w+)"\} (\d+)$/gm)].map(
+      ([, state, count]) => `${count} ${state}`,
+    )
+  const { open } = poolGauge(office.db)
+  await expect.poll(connections).toEqual(['0 busy', `${open} idle`, '0 awaited'])
+  const held = await office.db.startTransaction().execute()
+  await expect.poll(connections).toEqual(['1 busy', `${open - 1} idle`, '0 awaited'])
+  await held.rollback().execute()
+})
+
 const Dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 })

@@ -132,6 +132,22 @@ describe('a forgotten password', () => {
     expect((await pagesOf(office.app).submit('/auth/login', fields)).statusCode).toBe(303)
   })
 
+  test('is set by the link that was mailed last, and by no earlier one', async () => {
+    const app = await mailing()
+    await forget(app, email)
+    await expect.poll(() => relay.received.length).toBe(1)
+    await forget(app, email)
+    await app.close()
+    const [earlier = '', last = ''] = relay.received.map(({ text }) => tokenIn(text))
+    const statuses: number[] = []
+    for (const token of [earlier, last]) {
+      const page = await office.app.inject({ url: '/auth/reset', query: { token } })
+      const set = await pagesOf(office.app).submit('/auth/reset', { token, newPassword: ANOTHER })
+      statuses.push(page.statusCode, set.statusCode)
+    }
+    expect(statuses).toEqual([403, 403, 200, 303])
+  })
+
   test('of nobody is answered word for word as that of somebody, and nothing is sent', async () => {
     const app = await mailing()
     const [somebody, nobody, phone, nonsense] = [

@@ -174,6 +174,18 @@ describe('a form that another site sends', () => {
     ).toBe(303)
   })
 
+  test('has a secret that we have drawn, whatever else its browser brings', async () => {
+    for (const brought of ['guessed', 'x'.repeat(44), `"><script>${'x'.repeat(33)}`]) {
+      const page = await office.app.inject({
+        url: '/auth/login',
+        headers: { cookie: `tillstate-csrf=${brought}` },
+      })
+      const [, drawn = ''] = /^tillstate-csrf=([\w-]{43});/.exec(String(page.headers['set-cookie'])) ?? []
+      expect(/name="csrf" value="([^"]*)"/.exec(page.body)?.[1]).toBe(drawn)
+      expect(page.body).not.toContain(brought)
+    }
+  })
+
   test('is refused without the secret of this browser', async () => {
     expect((await submit('/auth/login', fields, { cookie: '' })).statusCode).toBe(403)
     expect((await submit('/auth/login', { ...fields, csrf: 'guessed' })).statusCode).toBe(403)
