@@ -3,9 +3,15 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InvitedMember } from '#contract/administration/staff.ts'
-import { buildApp } from '#server/app.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
-import { callerOf, openOffice, resultOf, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import {
+  appBeside,
+  callerOf,
+  openOffice,
+  resultOf,
+  TEST_SETTINGS,
+  type TestOffice,
+} from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
 const { email, id: userId } = DEMO_CASHIER
@@ -76,11 +82,8 @@ afterEach(async () => {
 
 /** The same office with a relay. */
 const mailing = (smtpUrl = relay.url) =>
-  buildApp({
-    db: office.db,
+  appBeside(office, {
     settings: { ...TEST_SETTINGS, mail: { smtpUrl, from: 'Shop <till@shop.test>' } },
-    log: { level: 'silent' },
-    now: () => office.clock.now,
   })
 type App = Awaited<ReturnType<typeof mailing>>
 
