@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { isLeftByApp } from '#domain/leaving.ts'
-import { selectIsAuthenticated, selectIsHandingOver } from '#machines/session/session/session.selectors.ts'
+import { selectIsAuthenticated } from '#machines/session/session/session.selectors.ts'
 import { linkRoot } from './links/carry.ts'
 import { whenSaid } from './links/follow.ts'
 import { attachFamily, attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
@@ -39,14 +39,12 @@ export const createTill = (
     return actor
   }
   const tabLeader = connected(createActor(liveTabLeader(deps), surroundings)).start()
-  const isHandingOver = () => {
-    const snapshot = session.getSnapshot()
-    return isLeftByApp({
+  const isHandingOver = () =>
+    isLeftByApp({
       isTakenOver: tabLeader.getSnapshot().hasTag('leaving'),
-      isSignedIn: selectIsAuthenticated(snapshot),
-      isOpeningSignIn: effects.isLeaving() || selectIsHandingOver(snapshot),
+      isSignedIn: selectIsAuthenticated(session.getSnapshot()),
+      isOpeningSignIn: effects.isLeaving(),
     })
-  }
   const cart = connected(
     createActor(liveCart(deps, tabLeader, isHandingOver), {
       input: { policy: deps.config.fixedDiscount },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { EventLog } from '#contract/event-log.ts'
 import { deviceRecords } from '#app/deps.ts'
 import { loadNotices } from '#app/effects.ts'
 import { restored } from '#app/live/session.ts'
@@ -8,6 +9,7 @@ import { openShell } from '#app/shell.ts'
 import { startTill } from '#app/start-till.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
+import { saveJson } from '#services/files/save-file.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { attachEffects, attachFamily } from '#ui/kit/effects.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
@@ -15,12 +17,14 @@ import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
+import { outcomeOf, provided } from '#tests/support/app/provided.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { configOf } from '#tests/support/till/office-line.ts'
 import { backOffice, granted, ORIGIN, refused, tillSettings } from '#tests/support/ui/back-office.ts'
 import { InPageWorker, putWorkersOn } from '#tests/support/ui/in-page-worker.ts'
 
 vi.mock(import('#ui/kit/effects.ts'), { spy: true })
+vi.mock(import('#services/files/save-file.ts'), { spy: true })
 
 beforeAll(() => {
   vi.stubGlobal('Worker', InPageWorker)
@@ -81,7 +85,7 @@ const openPage = async (records: Record<string, unknown> = {}) => {
   const drafts = () => (rows.get('posPaymentDrafts') as { value: unknown[] } | undefined)?.value.length ?? 0
   const messages = () =>
     till.actors.messageList.getSnapshot().context.messages.map(({ notice }) => notice.key)
-  return { till, rows, kept, drafts, messages }
+  return { shell, till, rows, kept, drafts, messages }
 }
 
 test('each request says who asks, from which app, region and time zone; the region is the one that serves this app', async () => {
@@ -214,6 +218,36 @@ test('whatever a chart has to say is shown, and where it leads is opened', async
     'tabLeader',
     'terminalLink',
   ])
+})
+
+test('what is saved of the last events says of which page they are', async () => {
+  vi.mocked(saveJson).mockImplementation(() => undefined)
+  const { shell } = await openPage()
+  history.replaceState(null, '', '/pos-home/sales-history')
+  await outcomeOf(provided(await shell.logExport(), 'saveLog'), { log: undefined })
+  const [text = '{}', name] = vi.mocked(saveJson).mock.lastCall ?? []
+  expect([EventLog.parse(JSON.parse(text)).page, name]).toEqual([
+    '/pos-home/sales-history',
+    'tillstate-events',
+  ])
+})
+
+test('a worker of the products that ends with an error leaves nobody waiting for it', async () => {
+  const started: EventTarget[] = []
+  class SilentWorker extends InPageWorker {
+    constructor(script: URL) {
+      super(script)
+      if (script.pathname.includes('catalogue')) started.push(this)
+    }
+    override postMessage = () => undefined
+  }
+  vi.stubGlobal('Worker', SilentWorker)
+  onTestFinished(() => void vi.stubGlobal('Worker', InPageWorker))
+  const { till } = await openPage()
+  const { catalogue } = till.actors
+  expect([started.length, catalogue.getSnapshot().hasTag('busy')]).toEqual([1, true])
+  started[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+  await soon(() => expect(catalogue.getSnapshot().value).toBe('failed'))
 })
 
 /** A scanner types a code much faster than anybody. */

@@ -38,6 +38,13 @@ const listening = () => {
   return heard
 }
 
+/**
+ * Types into a field, key by key, in one turn of the event loop: however busy the machine is, no pause between two keys is
+ * long enough for what is said after one.
+ */
+const typeQuickly = (field: HTMLElement, text: string) =>
+  [...text].forEach((_, place) => fireEvent.change(field, { target: { value: text.slice(0, place + 1) } }))
+
 const openSale = async () => {
   const opened = await openTill('/pos-home', {
     records: { [basicUsersList('Tillstate').key]: { version: 1, value: [ADA, BOLA] } },
@@ -63,17 +70,17 @@ test('several products in a row are one sentence (4.1.3)', async () => {
 })
 
 test('a discount is announced once, however many keys it took (4.1.3)', async () => {
-  const { user, cart, heard } = await openSale()
+  const { cart, heard } = await openSale()
   act(() => cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID }))
   await waitFor(() => expect(heard).toHaveLength(1))
-  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '10')
+  typeQuickly(screen.getByRole('textbox', { name: 'Discount' }), '10')
   await waitFor(() => expect(heard).toContain('polite: Customer pays NGN 967.50, NGN 107.50 off'))
   expect(heard.slice(1)).toEqual(['polite: Customer pays NGN 967.50, NGN 107.50 off'])
 })
 
 test('a search without matches is said once, however many keys it took (4.1.3)', async () => {
-  const { user, heard } = await openSale()
-  await user.type(screen.getByPlaceholderText('Click to select a product or search'), 'zzz')
+  const { heard } = await openSale()
+  typeQuickly(screen.getByPlaceholderText('Click to select a product or search'), 'zzz')
   await waitFor(() => expect(heard).toEqual(['polite: No items found for “zzz”']))
 })
 
@@ -98,11 +105,11 @@ test('a history without sales says so (4.1.3)', async () => {
 })
 
 test("the customer dialog says 'No customer found' only once it has its customers (4.1.3)", async () => {
-  const { user, till, heard } = await openSale()
+  const { till, heard } = await openSale()
   act(() => till.actors.payment.send({ type: 'customer.asked' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Customer' }))
   await dialog.findByRole('button', { name: /Ada/ })
-  await user.type(dialog.getByRole('textbox', { name: 'Customer Name' }), 'zzz')
+  typeQuickly(dialog.getByRole('textbox', { name: 'Customer Name' }), 'zzz')
   await waitFor(() => expect(heard).toContain('polite: No customer found for “zzz”'))
   expect(heard.filter((words) => words.includes('No customer'))).toEqual([
     'polite: No customer found for “zzz”',

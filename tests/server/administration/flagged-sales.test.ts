@@ -124,6 +124,48 @@ test('VAT left out, an old date and a used card proof are taken and flagged', as
   }
 })
 
+test('a card proof of two sales that were posted at the same moment is that of the lower order number', async () => {
+  const paid = (orderNumber: number) => ({
+    ...oneCola,
+    orderNumber,
+    paymentChannels: [
+      { paymentChannel: 3, amountCollected: 537.5, charge: { reference: 'r', rrn: '900018' } },
+    ],
+  })
+  for (const later of [2, 1, 3]) await postSale(office, token, paid(ORDER_NUMBER + later))
+  const [newest] = (await flagged({ size: '1' })).sales
+  expect(newest?.flags).toEqual([
+    { kind: 'cardProof', detail: `RRN 900018 is that of order ${ORDER_NUMBER + 1}` },
+  ])
+})
+
+test('what deviates is listed by its kind and then by the lines of the sale, and each counts', async () => {
+  const lines = [
+    { productId: COLA, quantity: 1, price: 430, vat: 0 },
+    { productId: COLA, quantity: 1, price: 420, vat: 7.5 },
+    { productId: COLA, quantity: 1, price: 410, vat: 0 },
+  ]
+  const total = 430 + 420 + 31.5 + 410
+  const sale = {
+    ...oneCola,
+    cartItems: lines,
+    amount: 1_260,
+    taxValue: 31.5,
+    total,
+    paymentChannels: [{ paymentChannel: 1, amountCollected: total }],
+  }
+  expect((await postSale(office, token, sale)).statusCode).toBe(200)
+  const [only] = (await flagged()).sales
+  expect(only?.flags.map(({ kind, detail }) => `${kind} ${detail.replace(/ instead of .*/, '')}`)).toEqual([
+    'price Coca-Cola 50 cl: sold at NGN 430.00',
+    'price Coca-Cola 50 cl: sold at NGN 420.00',
+    'price Coca-Cola 50 cl: sold at NGN 410.00',
+    'vat Coca-Cola 50 cl: VAT 0 %',
+    'vat Coca-Cola 50 cl: VAT 0 %',
+  ])
+  expect((await office.app.inject({ url: '/metrics' })).body).toContain('tillstate_sale_flags_total 5')
+})
+
 test('open sales are counted each once, whatever is wrong with them, up to a hundred', async () => {
   await postSale(office, token, {
     ...cheaper,

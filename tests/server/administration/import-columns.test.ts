@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ImportResult } from '#contract/administration/product-import.ts'
 import { importFile } from '#server/importer/import-file.ts'
 import { reportingProgress, reportedProgress } from '#server/importer/reported-progress.ts'
@@ -240,6 +240,31 @@ describe('how far an import is', () => {
         .toEqual({ step: 'writing', done: 7, total: 90 })
     })
     expect(await asked()).toBeNull()
+  })
+
+  test('is written down 300 ms after the beginning, and not sooner after the time before', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    onTestFinished(() => void clock.mockRestore())
+    let writes = 0
+    const counting = shop.office.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'InsertQueryNode') writes += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    await reportingProgress(counting, shop.storeId, async (onProgress) => {
+      const writesAt = (at: number) => {
+        clock.mockReturnValue(at)
+        onProgress({ step: 'reading', done: 1, total: 9 })
+        return writes
+      }
+      expect([1_299, 1_300, 1_301].map(writesAt)).toEqual([0, 1, 1])
+      await expect.poll(() => reportedProgress(counting, shop.storeId)).not.toBeNull()
+      expect(writesAt(1_599)).toBe(1)
+      // The statement may have been carried out before its answer is here.
+      await expect.poll(() => writesAt(1_600)).toBe(2)
+    })
   })
 
   test('is forgotten where nobody has reported it for half a minute', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   database = await freshDatabase()
   wire = await openWire(database.url)
   db = openDatabase(wire.url)
-  app = await buildApp({ db, settings: TEST_SETTINGS, log: { level: 'silent' } })
+  app = await buildApp({ db, settings: TEST_SETTINGS, log: { level: 'silent' }, longestDelay: 0 })
 })
 afterEach(async () => {
   wire.cut()

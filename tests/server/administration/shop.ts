@@ -28,7 +28,7 @@ export const openEmptyOffice = async (over: Partial<OfficeSettings> = {}): Promi
   const now = () => clock.now
   const settings = { ...TEST_SETTINGS, ...over }
   const appDir = 'tests/server/support/built-app'
-  const app = await buildApp({ db, settings, appDir, log: { level: 'silent' }, now })
+  const app = await buildApp({ db, settings, appDir, log: { level: 'silent' }, longestDelay: 0, now })
   return {
     app,
     db,

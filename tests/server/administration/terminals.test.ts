@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AdministeredTerminal, TerminalCode } from '#contract/administration/terminals.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
@@ -89,6 +90,36 @@ test('a terminal is added with a drawn number and a code that registers a device
   expect(JSON.stringify(kept)).not.toContain(terminal.access_code)
 })
 
+/** Says of so many terminals that are added from now on that another one has their number. */
+const takeNumbers = async (count: number): Promise<void> => {
+  await sql`create table tried (serial_number text primary key)`.execute(office.db)
+  await sql`create function take_number() returns trigger language plpgsql as $$ begin
+    insert into tried values (new.serial_number);
+    return case when (select count(*) from tried) > ${sql.lit(count)} then new end;
+  end $$`.execute(office.db)
+  await sql`create trigger take_number before insert on terminals for each row execute function take_number()`.execute(
+    office.db,
+  )
+}
+
+test('a number that another terminal has is drawn again, up to five times, and one that was typed is not', async () => {
+  await takeNumbers(4)
+  expect(await said(ask('terminals', { serialNumber: '123456' }))).toEqual([
+    422,
+    'Another terminal has the serial number 123456. Please check it.',
+  ])
+  const { serial_number } = await add()
+  const { rows } = await sql<{ serial_number: string }>`select serial_number from tried`.execute(office.db)
+  expect(rows).toHaveLength(5)
+  expect((await list()).map((terminal) => terminal.serial_number)).toEqual([serial_number])
+  await sql`drop trigger take_number on terminals; drop function take_number; drop table tried`.execute(
+    office.db,
+  )
+  await takeNumbers(5)
+  expect((await ask('terminals')).statusCode).toBe(422)
+  expect(await list()).toHaveLength(1)
+})
+
 test('a device says when it was registered and who has begun to sell on it last, the latest device first', async () => {
   const terminal = await add('123456')
   await register(terminal)
@@ -161,6 +192,8 @@ test('a device says which app it runs when it asks for its settings, and whether
     expect([appVersion, await asks({ appVersion })]).toEqual([appVersion, 400])
   await register(terminal)
   expect(await device()).toMatchObject({ seen_at: null, app_version: '', is_app_outdated: false })
+  await asks({})
+  expect(await device()).toMatchObject({ seen_at: '2026-11-21T11:09:00.000Z', app_version: '' })
 })
 
 test('of many devices of a terminal the latest twenty are listed', async () => {

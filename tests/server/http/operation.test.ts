@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openDatabase, poolGauge } from '#server/db/database.ts'
 import { buildApp } from '#server/app.ts'
-import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { appBeside, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
 
 let office: TestOffice
@@ -35,6 +35,18 @@ test('the metrics count sales once, however often they are posted, and requests 
   expect(body).toMatch(/^tillstate_database_connections\{state="awaited"\} 0$/m)
 })
 
+test('the metrics tell the connections to the database that are at work from those that are not', async () => {
+  const connections = async () =>
+    [...(await metrics()).body.matchAll(/^tillstate_database_connections\{state="(\w+)"\} (\d+)$/gm)].map(
+      ([, state, count]) => `${count} ${state}`,
+    )
+  const { open } = poolGauge(office.db)
+  await expect.poll(connections).toEqual(['0 busy', `${open} idle`, '0 awaited'])
+  const held = await office.db.startTransaction().execute()
+  await expect.poll(connections).toEqual(['1 busy', `${open - 1} idle`, '0 awaited'])
+  await held.rollback().execute()
+})
+
 const Dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 })
@@ -56,8 +68,7 @@ test('each metric that the dashboard shows is one that is measured', async () =>
 test('the metrics are for this machine alone, unless a token says otherwise', async () => {
   expect((await metrics({}, '10.1.2.3')).statusCode).toBe(403)
   expect((await metrics({ 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(403)
-  const app = await buildApp({
-    db: office.db,
+  const app = await appBeside(office, {
     settings: { ...TEST_SETTINGS, metricsToken: 'a-token-of-some-length' },
   })
   const ask = async (authorization?: string) =>
@@ -70,7 +81,7 @@ test('the metrics are for this machine alone, unless a token says otherwise', as
 })
 
 test('at a public address nobody reads the metrics without a token, whom a proxy here might bring along', async () => {
-  const app = await buildApp({ db: office.db, settings: { ...TEST_SETTINGS, isPublic: true } })
+  const app = await appBeside(office, { settings: { ...TEST_SETTINGS, isPublic: true } })
   expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(403)
   await app.close()
 })
@@ -138,7 +149,7 @@ test('an office that is far behind sends pages away with Retry-After, and answer
 
 test('more calls than can wait are sent away with Retry-After, and the rest are answered', async () => {
   const db = openDatabase(office.url, { connections: 1 })
-  const app = await buildApp({ db, settings: TEST_SETTINGS })
+  const app = await buildApp({ db, settings: TEST_SETTINGS, longestDelay: 0 })
   const held = await db.transaction().execute(async () => {
     const waiting = Array.from({ length: 300 }, () => app.inject({ url: '/readyz' }))
     await expect.poll(() => poolGauge(db).waiting).toBe(300)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { LATEST_MIGRATION } from '#server/db/migrate.ts'
-import { openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { appBeside, openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
 beforeEach(async () => {
@@ -39,7 +39,7 @@ test('a database that takes no writes is not ready', async () => {
     office.db,
   )
   const db = openDatabase(office.url)
-  const app = await buildApp({ db, settings: TEST_SETTINGS })
+  const app = await buildApp({ db, settings: TEST_SETTINGS, longestDelay: 0 })
   expect(await ready(app)).toEqual({
     statusCode: 503,
     again: '2',
@@ -51,7 +51,7 @@ test('a database that takes no writes is not ready', async () => {
 
 test('a database of our own that is down is said with its reason', async () => {
   const trouble = 'PostgreSQL did not start: No space left on device (see postgres.log).'
-  const app = await buildApp({ db: office.db, settings: TEST_SETTINGS, databaseTrouble: () => trouble })
+  const app = await appBeside(office, { databaseTrouble: () => trouble })
   expect((await ready(app)).said).toBe(
     'The back office cannot sell: its database is down, PostgreSQL did not start: No space left on device (see postgres.log).',
   )
@@ -61,7 +61,7 @@ test('a database of our own that is down is said with its reason', async () => {
 test('an office whose connections are all taken still says that it is ready', async () => {
   const db = openDatabase(office.url, { connections: 1 })
   const probe = openDatabase(office.url, { connections: 1, statementMs: 2_000 })
-  const app = await buildApp({ db, probe, settings: TEST_SETTINGS })
+  const app = await buildApp({ db, probe, settings: TEST_SETTINGS, longestDelay: 0 })
   const asleep = sql`select pg_sleep(3)`.execute(db)
   expect((await ready(app)).statusCode).toBe(200)
   await asleep

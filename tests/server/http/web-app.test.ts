@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { servedVersion } from '#server/http/served-version.ts'
-import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { appBeside, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
 
@@ -45,7 +44,7 @@ describe('the app', () => {
   })
 
   test('that was not built is said as such', async () => {
-    const app = await buildApp({ db: office.db, settings: TEST_SETTINGS, appDir: 'tests/server/nowhere' })
+    const app = await appBeside(office, { appDir: 'tests/server/nowhere' })
     const response = await app.inject({ url: '/', headers: { accept: 'text/html' } })
     expect([response.statusCode, response.json().error_message]).toEqual([
       503,
@@ -63,8 +62,7 @@ describe('the app', () => {
   test('shows the code it was built from only where that is set', async () => {
     const map = '/assets/index-a1b2c3.js.map'
     expect((await asBrowser(map)).statusCode).toBe(200)
-    const app = await buildApp({
-      db: office.db,
+    const app = await appBeside(office, {
       settings: { ...TEST_SETTINGS, sourceMaps: false, docs: false },
       appDir: 'tests/server/support/built-app',
     })
@@ -141,7 +139,7 @@ describe('every answer', () => {
 
   test('names the origins of pictures that are set, and no other', async () => {
     const settings = { ...TEST_SETTINGS, pictureOrigins: ['https://pictures.test'] }
-    const app = await buildApp({ db: office.db, settings })
+    const app = await appBeside(office, { settings })
     const { headers } = await app.inject('/config.json')
     expect(policyIn(headers)['img-src']).toBe("'self' data: blob: https://pictures.test")
     await app.close()
@@ -294,11 +292,8 @@ describe('the OpenAPI page', () => {
 
 test('what is logged of a call holds no token, code, cookie or name', async () => {
   const lines: string[] = []
-  const app = await buildApp({
-    db: office.db,
-    settings: TEST_SETTINGS,
+  const app = await appBeside(office, {
     log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
-    now: () => office.clock.now,
   })
   const session = await office.signIn()
   await registerDevice(office)

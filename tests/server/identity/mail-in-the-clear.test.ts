@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
-import { openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { appBeside, openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { pagesOf } from '../support/provider-pages.ts'
 
 /** This machine by a name that does not say so, as the name of any other machine. */
@@ -19,12 +18,7 @@ afterEach(() => office.close())
 /** Somebody has forgotten their password where mails go to this relay; gives what became of the mail. */
 const forgetBy = async (port: number) => {
   const mail = { smtpUrl: `smtp://till:secret@${ELSEWHERE}:${port}`, from: 'till@shop.test' }
-  const app = await buildApp({
-    db: office.db,
-    settings: { ...TEST_SETTINGS, mail },
-    log: { level: 'silent' },
-    now: () => office.clock.now,
-  })
+  const app = await appBeside(office, { settings: { ...TEST_SETTINGS, mail } })
   const asked = await pagesOf(app).submit('/auth/forgot', { emailOrPhone: DEMO_CASHIER.email })
   expect(asked.statusCode).toBe(200)
   await app.close()

@@ -3,9 +3,15 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InvitedMember } from '#contract/administration/staff.ts'
-import { buildApp } from '#server/app.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
-import { callerOf, openOffice, resultOf, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import {
+  appBeside,
+  callerOf,
+  openOffice,
+  resultOf,
+  TEST_SETTINGS,
+  type TestOffice,
+} from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
 const { email, id: userId } = DEMO_CASHIER
@@ -76,11 +82,8 @@ afterEach(async () => {
 
 /** The same office with a relay. */
 const mailing = (smtpUrl = relay.url) =>
-  buildApp({
-    db: office.db,
+  appBeside(office, {
     settings: { ...TEST_SETTINGS, mail: { smtpUrl, from: 'Shop <till@shop.test>' } },
-    log: { level: 'silent' },
-    now: () => office.clock.now,
   })
 type App = Awaited<ReturnType<typeof mailing>>
 
@@ -130,6 +133,22 @@ describe('a forgotten password', () => {
     expect(await verifiedAt()).toEqual(office.clock.now)
     const fields = { emailOrPhone: email, password: ANOTHER }
     expect((await pagesOf(office.app).submit('/auth/login', fields)).statusCode).toBe(303)
+  })
+
+  test('is set by the link that was mailed last, and by no earlier one', async () => {
+    const app = await mailing()
+    await forget(app, email)
+    await expect.poll(() => relay.received.length).toBe(1)
+    await forget(app, email)
+    await app.close()
+    const [earlier = '', last = ''] = relay.received.map(({ text }) => tokenIn(text))
+    const statuses: number[] = []
+    for (const token of [earlier, last]) {
+      const page = await office.app.inject({ url: '/auth/reset', query: { token } })
+      const set = await pagesOf(office.app).submit('/auth/reset', { token, newPassword: ANOTHER })
+      statuses.push(page.statusCode, set.statusCode)
+    }
+    expect(statuses).toEqual([403, 403, 200, 303])
   })
 
   test('of nobody is answered word for word as that of somebody, and nothing is sent', async () => {

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
-import { buildApp } from '#server/app.ts'
 import { hashesAtOnce, isPassword } from '#server/identity/passwords.ts'
-import { openOffice, resultOf, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { appBeside, openOffice, resultOf, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
 let office: TestOffice
@@ -174,6 +173,18 @@ describe('a form that another site sends', () => {
     ).toBe(303)
   })
 
+  test('has a secret that we have drawn, whatever else its browser brings', async () => {
+    for (const brought of ['guessed', 'x'.repeat(44), `"><script>${'x'.repeat(33)}`]) {
+      const page = await office.app.inject({
+        url: '/auth/login',
+        headers: { cookie: `tillstate-csrf=${brought}` },
+      })
+      const [, drawn = ''] = /^tillstate-csrf=([\w-]{43});/.exec(String(page.headers['set-cookie'])) ?? []
+      expect(/name="csrf" value="([^"]*)"/.exec(page.body)?.[1]).toBe(drawn)
+      expect(page.body).not.toContain(brought)
+    }
+  })
+
   test('is refused without the secret of this browser', async () => {
     expect((await submit('/auth/login', fields, { cookie: '' })).statusCode).toBe(403)
     expect((await submit('/auth/login', { ...fields, csrf: 'guessed' })).statusCode).toBe(403)
@@ -184,10 +195,8 @@ describe('a form that another site sends', () => {
     expect(String(http.response.headers['set-cookie'])).toMatch(
       /^tillstate-csrf=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    const app = await buildApp({
-      db: office.db,
+    const app = await appBeside(office, {
       settings: { ...TEST_SETTINGS, publicOrigin: 'https://till.test', returnOrigins: ['https://till.test'] },
-      now: () => office.clock.now,
     })
     const page = await app.inject('/auth/login')
     expect(String(page.headers['set-cookie'])).toMatch(

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { issueReset } from '#server/identity/password-resets.ts'
 import { resealSecondFactors } from '#server/identity/reseal.ts'
 import { openSecret, sealSecret } from '#server/identity/sealed-secrets.ts'
@@ -10,7 +9,7 @@ import { rotateKey, sharedKeys, storedKeys } from '#server/identity/signing-keys
 import { createTickets } from '#server/identity/tickets.ts'
 import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
-import { openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { appBeside, openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
 let office: TestOffice
@@ -284,13 +283,7 @@ describe('a ticket', () => {
 })
 
 describe('where owners and managers must have one', () => {
-  const strictApp = () =>
-    buildApp({
-      db: office.db,
-      settings: { ...TEST_SETTINGS, secondFactor: 'required' },
-      log: { level: 'silent' },
-      now: () => office.clock.now,
-    })
+  const strictApp = () => appBeside(office, { settings: { ...TEST_SETTINGS, secondFactor: 'required' } })
 
   test('a manager is led to it after the password, a cashier is not', async () => {
     const app = await strictApp()

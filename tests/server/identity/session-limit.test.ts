@@ -13,10 +13,11 @@ afterAll(() => office.close())
 
 const DAY = 24 * 60 * 60_000
 
-/** So many sessions, the first of which was not used for longest. */
+/** So many sessions, the first of which was not used for longest, though it is the one that was begun last. */
 const begin = async (user_id: string, count: number): Promise<string[]> => {
-  const rows = Array.from({ length: count }, (_, place) => ({
-    id: uuid(),
+  const begun = Array.from({ length: count }, () => uuid()).toSorted()
+  const rows = begun.toReversed().map((id, place) => ({
+    id,
     user_id,
     expires_at: new Date(office.clock.now.getTime() + DAY),
     ended_at: null,

@@ -89,10 +89,15 @@ test('what has not changed is not sent again; a sale, a price or a tier is a cha
   expect(new Set(tags).size).toBe(4)
 })
 
-test('a store without products is one empty part', async () => {
+test('a store without products is one empty part, and a tag that the form of the list is in', async () => {
   await office.db.deleteFrom('products').where('store_id', '=', ISLAND.id).execute()
-  const { body } = await list({}, ISLAND.id)
+  const { body, headers } = await list({}, ISLAND.id)
   expect(partsOf(body)).toEqual([{ of: 0, products: [] }])
+  // Each part begins the SHA-256 of its texts in base64: 'with categories 0 0 0 0 0', 'with categories 0 0 0' and
+  // 'with categories', by which a list in another form has another tag, and no changes come since this one.
+  expect(headers['etag']).toMatch(
+    /^W\/"nNSLCjOIOKuWojvZUwLhcC\.gxQ2bLvmUt_\.\d{4}-\d\d-\d\d\.[\da-f]+-[\da-f]+-ZpZ4kq\.\d+"$/,
+  )
 })
 
 test('the answer tells a cache between till and office that the list has two forms', async () => {

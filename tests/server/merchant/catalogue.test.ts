@@ -182,10 +182,15 @@ describe('purchase orders', () => {
   })
 })
 
-test('the service region of this installation comes first, with its own address', async () => {
+test('the service region of this installation comes first, with its own address, and the others by name', async () => {
+  await office.db
+    .insertInto('service_regions')
+    .values({ id: 'zz', country_name: 'Benin', redirect_url: 'https://bj.tillstate.example/' })
+    .execute()
   const { body } = await office.call.get('/api/utility/service-regions', {})
   expect(body.result).toEqual([
     { id: 'ng', country_name: 'Nigeria', redirect_url: 'http://till.test/' },
+    { id: 'zz', country_name: 'Benin', redirect_url: 'https://bj.tillstate.example/' },
     { id: 'gh', country_name: 'Ghana', redirect_url: 'https://gh.tillstate.example/' },
     { id: 'ke', country_name: 'Kenya', redirect_url: 'https://ke.tillstate.example/' },
   ])

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { FORMS_AT_ONCE, inFormLane, MOST_FORMS_WAITING } from '#server/routes/provider/form-lane.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
-import { openOffice, TERMINAL_NUMBER, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { appBeside, openOffice, TERMINAL_NUMBER, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
 let office: TestOffice
@@ -188,12 +187,7 @@ describe('serial numbers that are tried', () => {
 
 describe('behind a proxy', () => {
   const guessAs = async (trustProxy: string[], remoteAddress: string, forwarded: string) => {
-    const app = await buildApp({
-      db: office.db,
-      log: { level: 'silent' },
-      settings: { ...TEST_SETTINGS, trustProxy },
-      now: () => office.clock.now,
-    })
+    const app = await appBeside(office, { settings: { ...TEST_SETTINGS, trustProxy } })
     const answer = await pagesOf(app).submit(
       '/auth/login',
       { emailOrPhone: CASHIER, password: RIGHT },

@@ -11,6 +11,7 @@ import { securityEvents } from '#server/security-events/recorder.ts'
 import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
 import {
+  appBeside,
   callerOf,
   openOffice,
   registerDevice,
@@ -35,12 +36,9 @@ afterEach(() => office.close())
 
 /** An office on the same database; everything it had to tell is written once it is closed. */
 const inOffice = async (work: (seen: Pick<TestOffice, 'app' | 'call'>) => Promise<void>) => {
-  const app = await buildApp({
-    db: office.db,
-    settings: TEST_SETTINGS,
+  const app = await appBeside(office, {
     appDir: 'tests/server/support/built-app',
     log: { level: 'warn', stream: { write: (line) => lines.push(line) } },
-    now: () => office.clock.now,
   })
   await work({ app, call: callerOf(app) })
   await app.close()

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
-import { buildApp } from '#server/app.ts'
 import { createInvitations } from '#server/identity/invitations.ts'
-import { openOffice, resultOf, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { appBeside, openOffice, resultOf, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
 let office: TestOffice
@@ -93,12 +92,7 @@ describe('the sign-up page', () => {
 
 describe('where accounts need an invitation', () => {
   const openInvited = (signUp: 'invited' | 'closed') =>
-    buildApp({
-      db: office.db,
-      log: { level: 'silent' },
-      settings: { ...TEST_SETTINGS, signUp },
-      now: () => office.clock.now,
-    })
+    appBeside(office, { settings: { ...TEST_SETTINGS, signUp } })
   const account = (emailOrPhone: string, invitation: string) => ({
     fullname: 'Bisi Ade',
     emailOrPhone,

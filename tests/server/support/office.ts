@@ -100,6 +100,20 @@ export interface TestOffice {
   close: () => Promise<void>
 }
 
+/**
+ * Another app on the database of an office, which looks at its clock. It turns nobody away for being behind: on a busy
+ * machine a process is.
+ */
+export const appBeside = ({ db, clock }: Pick<TestOffice, 'db' | 'clock'>, over: Partial<AppOptions>) =>
+  buildApp({
+    db,
+    settings: TEST_SETTINGS,
+    log: { level: 'silent' },
+    longestDelay: 0,
+    now: () => clock.now,
+    ...over,
+  })
+
 export const openOffice = async (over: Partial<AppOptions> = {}, own?: TestDatabase): Promise<TestOffice> => {
   const database = own ?? (await demoDatabase())
   const db = openDatabase(database.url)
@@ -110,15 +124,7 @@ export const openOffice = async (over: Partial<AppOptions> = {}, own?: TestDatab
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },
   }
-  const app = await buildApp({
-    db,
-    settings: TEST_SETTINGS,
-    appDir: 'tests/server/support/built-app',
-    log: { level: 'silent' },
-    longestDelay: 0,
-    now: () => clock.now,
-    ...over,
-  })
+  const app = await appBeside({ db, clock }, { appDir: 'tests/server/support/built-app', ...over })
   const call = callerOf(app)
   return {
     app,

@@ -239,7 +239,6 @@ export const sessionMachine = sessionSetup.createMachine({
         asking: { description: "The dialog offers 'Sign in again' (§10.70)." },
         leaving: {
           description: 'The sign-in pages open; the cart stays (§10.35).',
-          tags: 'handingOver',
           invoke: {
             id: 'visitProvider',
             src: 'visitProvider',

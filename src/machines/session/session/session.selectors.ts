@@ -11,9 +11,6 @@ export const selectIsAuthenticated = ({ context }: SessionSnapshot): boolean => 
 export const selectMayStay = (snapshot: SessionSnapshot): boolean =>
   selectIsAuthenticated(snapshot) || snapshot.hasTag('expired')
 
-/** The page is being left for the sign-in pages and comes back: the cart stays (§10.35). */
-export const selectIsHandingOver = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('handingOver')
-
 /** A sign-out by hand is asked about or under way. */
 export const selectIsSigningOut = (snapshot: SessionSnapshot): boolean => snapshot.matches('signingOut')
 

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newBatch } from '#server/products/batch.ts'
+import { changeProducts } from '#server/products/change-products.ts'
+import { undoBatch } from '#server/products/undo.ts'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { bookOnce } from '#server/stock/book.ts'
+import { NOBODY } from '#server/stock/movements.ts'
+import { demoDatabase } from '#tests/support/database.ts'
+import { requireBooks } from '#tests/support/stock-books.ts'
+import { COLA, RICE } from '../support/goods.ts'
+import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import { cashSale, oneCola, ORDER_NUMBER, postSale, setStock, stockOf } from '../support/sales.ts'
+
+const STORE = MAINLAND.id
+const [FIRST = '', SECOND = ''] = [COLA, RICE].toSorted()
+/** Named in the other order than that of their ids. */
+const BOTH = [SECOND, FIRST]
+const SELLER = { userId: randomUUID(), fullname: 'Ada' }
+
+let office: TestOffice
+let token: string
+/**
+ * An office whose database reads tables from their beginning, as it does with few rows or old statistics: an index would
+ * give rows in the order of their ids by itself.
+ */
+beforeAll(async () => {
+  const database = await demoDatabase()
+  const db = openDatabase(database.url)
+  const name = sql.ref(new URL(database.url).pathname.slice(1))
+  await sql`alter database ${name} set enable_indexscan = off`.execute(db)
+  await sql`alter database ${name} set enable_bitmapscan = off`.execute(db)
+  await sql`alter database ${name} set enable_indexonlyscan = off`.execute(db)
+  await db.destroy()
+  office = await openOffice({}, database)
+  await registerDevice(office)
+  token = (await office.signIn()).token
+})
+afterAll(() => office.close())
+/** The ids as a table that is read from its beginning has their rows. */
+const asTheyLie = async (): Promise<string[]> => {
+  const rows = await office.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', BOTH)
+    .orderBy(sql`ctid`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+beforeEach(async () => {
+  await setStock(office, 20, COLA, RICE)
+  // A row that is changed goes to another place, sooner or later behind the other one.
+  while ((await asTheyLie())[0] === FIRST)
+    await office.db.updateTable('products').set({ category: randomUUID() }).where('id', '=', FIRST).execute()
+})
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(office.db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** Does work that wants a product which somebody else has locked, and `meanwhile` something once it waits for that. */
+const behindLock = async <Value>(
+  productId: string,
+  work: () => Promise<Value>,
+  meanwhile: (held: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<unknown>,
+): Promise<Value> => {
+  const held = await office.db.startTransaction().execute()
+  await held.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
+  const done = work()
+  try {
+    await expect.poll(waiting).toBe(1)
+    await meanwhile(held)
+  } finally {
+    await held.commit().execute()
+    await done
+  }
+  return done
+}
+
+const bulk = () => {
+  const batch = newBatch(STORE, 'bulk', SELLER)
+  const patches = BOTH.map((id) => ({ id, category: randomUUID() }))
+  return { batch, change: () => inTransaction(office.db, (trx) => changeProducts(trx, batch, patches)) }
+}
+
+const DEEDS: [string, () => Promise<() => Promise<unknown>>][] = [
+  [
+    'a sale',
+    async () => async () => {
+      const [cola, rice] = cashSale.cartItems
+      const cartItems = BOTH.map((id) => (id === COLA ? cola : rice))
+      expect((await postSale(office, token, { ...cashSale, cartItems })).statusCode).toBe(200)
+    },
+  ],
+  [
+    'a delivery',
+    async () => () =>
+      bookOnce(
+        office.db,
+        STORE,
+        { id: randomUUID(), kind: 'received', by: NOBODY, at: office.clock.now },
+        BOTH.map((productId) => ({ productId, quantity: 3 })),
+      ),
+  ],
+  ['a bulk change', async () => bulk().change],
+  [
+    'an undo',
+    async () => {
+      const { batch, change } = bulk()
+      await change()
+      return () =>
+        undoBatch(office.db, { storeId: STORE, batchId: batch.id, by: SELLER, at: office.clock.now })
+    },
+  ],
+]
+
+test.each(DEEDS)('%s locks its products in the order of their ids', async (_deed, prepared) => {
+  const work = await prepared()
+  const free = async () => {
+    const rows = await office.db
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', BOTH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    expect(rows.map(({ id }) => id)).toEqual([SECOND])
+  }
+  await behindLock(FIRST, work, free)
+  await requireBooks(office.db)
+})
+
+test('a sale that waits for its products is refused where they are sold meanwhile', async () => {
+  const sale = { ...oneCola, orderNumber: ORDER_NUMBER + 1 }
+  const sold = await behindLock(
+    COLA,
+    () => postSale(office, token, sale),
+    (held) => held.updateTable('products').set({ stock: 0 }).where('id', '=', COLA).execute(),
+  )
+  expect([sold.statusCode, sold.body.error_message]).toEqual([
+    422,
+    'Coca-Cola 50 cl: none is left in stock, 1 wanted.',
+  ])
+  expect(await stockOf(office, COLA)).toBe(0)
+})
