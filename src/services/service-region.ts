@@ -1,6 +1,11 @@
-import { regionOf } from '#domain/service-region.ts'
+import type { ServiceRegion } from '#contract/payments.ts'
 import type { Api } from './api/api.ts'
 import type { serviceRegionRecord } from './storage/records/service-region.ts'
+
+/** The region of an app from this origin: the one that serves it, else the first of the list (§3.18). */
+export const regionOf = (regions: ServiceRegion[], origin: string): ServiceRegion | undefined =>
+  regions.find(({ redirect_url }) => redirect_url === origin || redirect_url.startsWith(`${origin}/`)) ??
+  regions[0]
 
 /**
  * Finds out the service region of this tab unless it is known already. Without an answer requests simply carry no region

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isNotLoaded, lazily } from '#hardware/lazily.ts'
-import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
-import { sharedPrinter } from '#hardware/receipt-printer/shared-printer.ts'
+import { browserReceiptPrinters, sharedPrinter } from '#hardware/receipt-printer/printers.ts'
 import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/types.ts'
 import type { UsbPrinterDevices } from '#hardware/receipt-printer/usb-bus.ts'
 import { serialPorts } from '#tests/support/printer/serial-port.ts'

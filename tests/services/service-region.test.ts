@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ServiceRegion } from '#contract/payments.ts'
 import type { Api } from '#services/api/api.ts'
-import { findServiceRegion } from '#services/service-region.ts'
+import { findServiceRegion, regionOf } from '#services/service-region.ts'
 import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
 
 const nigeria = { id: 'ng', country_name: 'Nigeria', redirect_url: 'https://ng.till.example/' }
@@ -54,4 +54,20 @@ test.each(['not json', '{"id":7}'])('what is unreadable counts as none: %s', (te
   const { rows, record } = sessionStore()
   rows.set('serviceRegion', text)
   expect(record.read()).toBeUndefined()
+})
+
+const region = (id: string, redirect_url: string) => ({ id, country_name: id, redirect_url })
+const NG = region('ng', 'https://till.example/')
+const NE = region('ne', 'https://till.example.ne/pos')
+const GH = region('gh', 'https://gh.till.example')
+
+test.each([
+  ['https://till.example', [GH, NG], NG],
+  ['https://gh.till.example', [NG, GH], GH],
+  ['https://till.example', [NE, NG], NG],
+  ['https://till.example.ne', [NG, NE], NE],
+  ['http://127.0.0.1:8080', [GH, NG], GH],
+  ['https://till.example', [], undefined],
+])('an app from %s has the region that serves it, or the first one', (origin, regions, own) => {
+  expect(regionOf(regions, origin)).toBe(own)
 })

@@ -1,76 +1,76 @@
-import { createActor, fromCallback, type SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate'
+import { liveCharge, type ChargeDeps } from '#app/live/charge.ts'
+import { linkOf } from '#app/links/carry.ts'
+import { keepSales, type SaleKeeperDeps } from '#app/live/sale-keeper.ts'
 import { keepLedger } from '#app/live/charge-ledger.ts'
-import { livePayment } from '#app/live/payment.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
+import { entryOf } from '#domain/payment-draft.ts'
+import { tendersOf } from '#domain/tenders.ts'
 import type { CardTerminal } from '#hardware/card-terminal/types.ts'
+import { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
 import type {
   CartCommand,
   CartNow,
+  ChargesRead,
+  OfSale,
+  PaidSale,
   PaymentEvent,
+  PreparedSale,
+  PrepareInput,
+  RestoredSale,
   SaleHandedOver,
 } from '#machines/selling/payment/payment.types.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { LineCommand, TerminalLinkEvent } from '#machines/devices/terminalLink/terminalLink.types.ts'
-import type { Api } from '#services/api/api.ts'
-import { cart as cartSnapshot } from '#tests/support/app/snapshots.ts'
-import { snapshot as signedIn } from '#tests/support/app/session-till.ts'
-import { standIn } from '#tests/support/app/stand-in.ts'
-import { CARD_SALE } from '#tests/support/fixtures/sales.ts'
+import { saleClaims, unfinishedSale } from '#services/outbox/unfinished.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { paymentDrafts } from '#services/storage/payment-drafts.ts'
+import type { SetAside } from '#services/storage/together.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
+import { CARD_SALE } from '#tests/support/fixtures/sales.ts'
 import { postedSale } from '#tests/support/posted-sale.ts'
-import { depsOver } from '#tests/support/till/deps.ts'
-import { configOf } from '#tests/support/till/office-line.ts'
-import type { TabLinks } from '#tests/support/till/tabs.ts'
 
 const POSTING_MS = 20
-const ORIGIN = 'http://till.test'
 
 /** What outlives a page: the device's records, and the goods on the counter. */
-export const walkDevice = () => {
+export const walkDevice = (clock: SimulatedClock) => {
   const { use, rows } = memoryStore()
+  const setAside: SetAside = ({ key, reason }) => {
+    throw new Error(`the record ${key} was set aside: ${reason}`)
+  }
   const open: CartNow = { saleId: undefined, cart: EMPTY_CART, refusal: undefined }
-  return { use, rows, open, sales: 0 }
+  return {
+    rows,
+    outbox: outboxStore(use, setAside, () => clock.now()),
+    open,
+    drafts: paymentDrafts(use, setAside),
+    sales: 0,
+  }
 }
 
 export type WalkDevice = ReturnType<typeof walkDevice>
 
-const nothing = () => undefined
-
-/** The only tab of its browser. */
-const ALONE: TabLinks = {
-  sessionChannel: { post: nothing, listen: () => nothing },
-  outboxChannel: { post: nothing, postToAll: nothing, listen: () => nothing },
-  requestLeadership: () => {
-    throw new Error('Nobody else sells')
-  },
-  tryLock: () => Promise.resolve(nothing),
-  exclusively: (_lock, work) => work(),
-  part: nothing,
-}
-
-/** Nothing of these walks goes over the network. */
-const NO_API = { store: {} } as Api
+const { id: _, orderNumber: __, cart: ___, payment: ____, tenders: _____, ...PLACE } = CARD_SALE
 
 /**
- * The charts payment, charge and terminalLink as the app provides them, over real records and a scripted terminal; the
+ * The charts payment, charge and terminalLink as the app wires them, over real records and a scripted terminal; the
  * server confirms every sale. `stop` is what a killed tab leaves behind: nothing.
  */
-export const startTill = (device: WalkDevice, clock: SimulatedClock, cardTerminal: CardTerminal) => {
-  const deps = depsOver({
-    config: configOf(ORIGIN),
-    api: NO_API,
-    use: device.use,
+export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: CardTerminal) => {
+  const { outbox } = device
+  const outboxChannel = { post: () => undefined, postToAll: () => undefined, listen: () => () => undefined }
+  const claims = saleClaims(() => Promise.resolve(() => undefined))
+  const deps: ChargeDeps & SaleKeeperDeps = {
+    outbox,
+    outboxChannel,
+    saleClaims: claims,
+    paymentDrafts: device.drafts,
     now: () => clock.now(),
-    cardTerminal,
-    origin: ORIGIN,
-    setAside: ({ key, reason }) => {
-      throw new Error(`the record ${key} was set aside: ${reason}`)
-    },
-    tab: ALONE,
-  })
+    tryLock: () => Promise.resolve(() => undefined),
+  }
   let isOpen = true
-  let showCart: (cart: PricedCart) => void = nothing
+  let showCart: (cart: PricedCart) => void = () => undefined
 
   const terminalLink = createActor(
     terminalLinkMachine.provide({
@@ -78,9 +78,9 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, cardTermina
         watchTill: fromCallback(({ sendBack }: { sendBack: (event: TerminalLinkEvent) => void }) =>
           sendBack({ type: 'till.opened' }),
         ),
-        watchReach: fromCallback(nothing),
+        watchReach: fromCallback(() => undefined),
         line: fromCallback<LineCommand, { mayAsk: boolean }>(({ sendBack, receive }) => {
-          const line = cardTerminal.connect(sendBack)
+          const line = terminal.connect(sendBack)
           receive((command) => {
             const request =
               command.type === 'port.initialised'
@@ -90,7 +90,7 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, cardTermina
           })
           return () => line.close()
         }),
-        statusReporter: fromCallback(nothing),
+        statusReporter: fromCallback(() => undefined),
         ledger: fromCallback(keepLedger(deps, () => CARD_SALE.storeId)),
       },
     }),
@@ -98,18 +98,11 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, cardTermina
   ).start()
 
   const confirm = async (saleId: string, orderNumber: number, notify: (event: PaymentEvent) => void) => {
-    await deps.outbox.confirm(await postedSale(deps.outbox, saleId))
+    await outbox.confirm(await postedSale(outbox, saleId))
     if (isOpen) notify({ type: 'sale.confirmed', saleId, orderNumber })
   }
-  const partners = {
-    session: standIn(signedIn()),
-    cart: standIn(cartSnapshot('filled', device.open.saleId)),
-    terminalLink,
-    tillSettings: standIn({}),
-    outbox: standIn({}),
-  }
   const payment = createActor(
-    livePayment(deps, partners as never).provide({
+    paymentMachine.provide({
       actors: {
         cartLink: fromCallback<CartCommand>(({ sendBack, receive }) => {
           const show = (open: CartNow) => {
@@ -133,11 +126,28 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, cardTermina
             split: [],
           }),
         ),
+        terminalLink: fromCallback(linkOf('payment', 'terminalLink', { terminalLink })),
         outboxLink: fromCallback<SaleHandedOver>(({ sendBack, receive }) =>
           receive(({ sale }) => {
             clock.setTimeout(() => void confirm(sale.id, sale.orderNumber, sendBack), POSTING_MS)
           }),
         ),
+        saleKeeper: fromCallback(keepSales(deps)),
+        restoreSale: fromPromise<RestoredSale>(() =>
+          unfinishedSale(outbox, claims)({ inCart: device.open.saleId, onHold: [] }),
+        ),
+        prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input: { saleId, cart, draft } }) => {
+          return outbox.prepare({
+            ...PLACE,
+            id: saleId ?? '',
+            cart,
+            payment: draft,
+            tenders: tendersOf(entryOf(draft), cart.totals.total),
+          })
+        }),
+        readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => outbox.chargesOf(input.saleId)),
+        markPaid: fromPromise<PaidSale, OfSale>(({ input }) => outbox.markPaid(input.saleId)),
+        charge: liveCharge(deps, terminalLink),
       },
     }),
     { clock },

@@ -36,7 +36,7 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
   const chance = chanceOf(seed)
   const clock = new SimulatedClock()
   clock.set(1_763_740_800_000)
-  const device = walkDevice()
+  const device = walkDevice(clock)
   const path: string[] = []
   let crashes = 0
   const failures: string[] = []
