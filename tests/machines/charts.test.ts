@@ -29,8 +29,8 @@ test('every chart of the product has a model and scenarios', async () => {
 test('every chart of the product has one row among the charts, and each row its chart', async () => {
   const rows = readFileSync('src/machines/charts.ts', 'utf8').matchAll(/^ {2}(\w+): typeof (\w+)$/gm)
   const found = (await findMachines()).filter(({ file }) => file.startsWith('src/machines/'))
-  expect([...rows].map(([, name, machine]) => [name, machine]).sort()).toEqual(
-    found.map(({ name }) => [name, `${name}Machine`]).sort(),
+  expect([...rows].map(([, name, machine]) => `${name}: ${machine}`).sort()).toEqual(
+    found.map(({ name }) => `${name}: ${name}Machine`).sort(),
   )
 })
 

@@ -244,7 +244,7 @@ describe('how far an import is', () => {
 
   test('is written down 300 ms after the beginning, and not sooner after the time before', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-    onTestFinished(() => void clock.mockRestore())
+    onTestFinished(() => clock.mockRestore())
     let writes = 0
     const counting = shop.office.db.withPlugin({
       transformQuery: ({ node }) => {
