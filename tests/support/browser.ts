@@ -1,14 +1,23 @@
 import { test as base } from '@playwright/test'
 import { deviceOf, type Records } from '#tests/support/browser/page-records.ts'
 import { cashierAt, DEMO_STORE, OTHER_STORE } from '#tests/support/browser/cashier.ts'
+import {
+  withShopAsSetUp,
+  type ShopAsSetUp,
+  type StorageState,
+} from '#tests/support/browser/shop-as-set-up.ts'
 import { lastEvents } from '#tests/support/last-events.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 
+/** Made when the first test of a worker asks for them; tests that ask for others share the worker all the same. */
 interface WorkerFixtures {
   /** The product that all tests of this worker share; each test has a browser profile of its own. */
   product: RunningProduct
   /** What a device keeps on which a cashier works in the first of two stores. */
   signedIn: Records
+  /** The device of a cashier who is signed in at the demo store. */
+  device: StorageState
+  shopAsSetUp: ShopAsSetUp
 }
 
 interface TestFixtures {
@@ -46,6 +55,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  device: [
+    async ({ browser, product }, use) => {
+      const context = await browser.newContext({ baseURL: product.origin })
+      await cashierAt(await context.newPage()).opensTheTill()
+      const device = await context.storageState({ indexedDB: true })
+      await context.close()
+      await use(device)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shopAsSetUp: [({ browser }, use) => withShopAsSetUp(browser, use), { scope: 'worker', timeout: 120_000 }],
   baseURL: async ({ product }, use) => {
     await use(product.origin)
   },

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,8 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** Where its data folder is made; among the temporary files unless said otherwise. */
   folder?: string
+  /** A data folder to begin with a copy of; it begins with an empty one otherwise. */
+  begunWith?: string
 }
 
 /** The card terminal of a product under test, scripted and read from outside. */
@@ -115,9 +117,14 @@ const killGroup = (pid: number | undefined): void => {
   }
 }
 
+/** Copies what a product has left in its data folder when it was stopped; the files keep their owner, who is PostgreSQL's. */
+export const copyDataFolder = (from: string, to: string): void =>
+  void execFileSync('cp', ['-Rp', `${from}/.`, to])
+
 /** Starts the product and waits until it is ready to sell. */
 export const startProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
   const dataDir = mkdtempSync(join(options.folder ?? tmpdir(), 'tillstate-product-'))
+  if (options.begunWith !== undefined) copyDataFolder(options.begunWith, dataDir)
   chmodSync(dataDir, 0o755)
   const env = await settingsFor(dataDir, options)
   let current = launch(env)

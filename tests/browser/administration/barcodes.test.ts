@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
-import { ownerAt } from '#tests/support/browser/owner.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 import { targetsTooSmall } from '../accessibility/touch-targets.ts'
 
 // The till is to work without a network.
@@ -40,11 +39,9 @@ const addsProduct = async (page: Page, name: string, barcode: string) => {
 test('an owner gives a product a second barcode; the till finds it by both, also without a network', async ({
   context,
   page,
-  emptyProduct,
 }) => {
   test.slow()
   const till = cashierAt(page)
-  await ownerAt(page).opensItsTill(emptyProduct)
   await page.goto('/administration/products')
   await addsProduct(page, 'Ijebu garri', FIRST)
   await page.getByRole('button', { name: 'Edit Ijebu garri' }).click()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
-import { ownerAt } from '#tests/support/browser/owner.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 
 /** The office does what is asked once, and its answer is lost on the way. */
 const loseAnswer = (page: Page, path: string) =>
@@ -17,9 +16,7 @@ const LOST = 'Please check your internet connection'
 
 test('a product and a terminal whose answers were lost are there once after a second try', async ({
   page,
-  emptyProduct,
 }) => {
-  await ownerAt(page).opensItsTill(emptyProduct)
   await page.goto('/administration/products')
   await loseAnswer(page, '**/administration/products')
   await page.getByRole('button', { name: 'Add product' }).click()

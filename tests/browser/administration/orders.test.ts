@@ -1,13 +1,10 @@
-import { expect, test } from '#tests/support/browser/empty-product.ts'
-import { ownerAt } from '#tests/support/browser/owner.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 
 const BARCODE = '6151100000017'
 
 test('twelve are ordered, ten come, then two: the order is received, and the stock is twelve more', async ({
   page,
-  emptyProduct,
 }) => {
-  await ownerAt(page).opensItsTill(emptyProduct)
   await page.goto('/administration/products')
   await page.getByRole('button', { name: 'Add product' }).click()
   const form = page.getByRole('dialog')

@@ -2,8 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { homeDayOf } from '#domain/time-text.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
-import { ownerAt } from '#tests/support/browser/owner.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 import { targetsTooSmall } from '../accessibility/touch-targets.ts'
 
 const BARCODE = '6151100000017'
@@ -48,10 +47,8 @@ const formOn = (page: Page) => {
 
 test('an owner gives a product further prices with their days; the till offers those of today', async ({
   page,
-  emptyProduct,
 }) => {
   const till = cashierAt(page)
-  await ownerAt(page).opensItsTill(emptyProduct)
   await page.goto('/administration/products')
   await page.getByRole('button', { name: 'Add product' }).click()
   const owner = formOn(page)

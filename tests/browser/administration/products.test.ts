@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
-import { ownerAt } from '#tests/support/browser/owner.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
 const BARCODE = '6151100000017'
@@ -36,10 +35,10 @@ const secondPage = async (browser: Browser, first: Page, product: RunningProduct
 test('an owner adds a product and changes its price; who changes it second learns of the first; the till sells it', async ({
   browser,
   page,
-  emptyProduct,
+  ownShop,
 }) => {
   const till = cashierAt(page)
-  await ownerAt(page).opensItsTill(emptyProduct)
+  await page.goto('/pos-home')
   await till.scans(BARCODE)
   await till.sees('product not found')
 
@@ -54,7 +53,7 @@ test('an owner adds a product and changes its price; who changes it second learn
   await owner.typesPrice('1,200')
   await expect(owner.form).toHaveCount(0)
 
-  const others = await secondPage(browser, page, emptyProduct)
+  const others = await secondPage(browser, page, ownShop)
   const other = productsOn(others)
   await other.opensProducts()
   await other.opensGarri()

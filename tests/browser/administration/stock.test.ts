@@ -1,15 +1,10 @@
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
-import { ownerAt } from '#tests/support/browser/owner.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 
 const BARCODE = '6151100000017'
 
-test('goods come in, are sold and break: the stock is the sum of what its page lists', async ({
-  page,
-  emptyProduct,
-}) => {
+test('goods come in, are sold and break: the stock is the sum of what its page lists', async ({ page }) => {
   const till = cashierAt(page)
-  await ownerAt(page).opensItsTill(emptyProduct)
   await page.goto('/administration/products')
   await page.getByRole('button', { name: 'Add product' }).click()
   const form = page.getByRole('dialog')

@@ -1,12 +1,9 @@
-import { expect, test } from '#tests/support/browser/empty-product.ts'
-import { ownerAt } from '#tests/support/browser/owner.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 
 test('a store is closed once no device of it can hold sales any more, takes none, and is opened again', async ({
   page,
-  emptyProduct,
 }) => {
   test.slow()
-  await ownerAt(page).opensItsTill(emptyProduct)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const section = page.getByRole('region', { name: 'Closing the store' })
   const closes = async () => {

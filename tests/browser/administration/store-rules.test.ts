@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
-import { ownerAt } from '#tests/support/browser/owner.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 
 const BARCODE = '6151100000017'
 const WORDS = 'No refunds after 7 days. Come again!'
@@ -32,11 +31,10 @@ const decides = async (page: Page) => {
 test('what an owner decides is true at the running till and on its receipt, and the open sale stays as it is', async ({
   browser,
   page,
-  emptyProduct,
+  ownShop,
 }) => {
   test.slow()
   const till = cashierAt(page)
-  await ownerAt(page).opensItsTill(emptyProduct)
   await addsGarri(page)
   await page.goto('/pos-home')
   await till.scans(BARCODE)
@@ -45,7 +43,7 @@ test('what an owner decides is true at the running till and on its receipt, and 
   await till.seesFigures({ Total: 'NGN 1,000.00' })
 
   const storageState = await page.context().storageState({ indexedDB: true })
-  const context = await browser.newContext({ baseURL: emptyProduct.origin, storageState })
+  const context = await browser.newContext({ baseURL: ownShop.origin, storageState })
   const asked = page.waitForResponse(
     async (answer) =>
       answer.url().includes('/pos/till-settings') && (await answer.text()).includes('"subtracts"'),

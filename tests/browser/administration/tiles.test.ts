@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { targetsTooSmall } from '../accessibility/touch-targets.ts'
 
@@ -54,11 +54,9 @@ const holds = async (page: Page, name: RegExp) => {
 
 test('goods without a barcode are sold by tiles: by taps, by a long press, and as favourites of the till', async ({
   page,
-  emptyProduct,
 }) => {
   test.slow()
   const till = cashierAt(page)
-  await ownerAt(page).opensItsTill(emptyProduct)
   await bringsGoods(page)
   await turnsTilesOn(page)
 
@@ -107,10 +105,9 @@ const addsFavourite = async (page: Page, words: string, name: string) => {
 test("a store's favourites are put into an order by keys, and come first at its running till", async ({
   browser,
   page,
-  emptyProduct,
+  ownShop,
 }) => {
   test.slow()
-  await ownerAt(page).opensItsTill(emptyProduct)
   await bringsGoods(page)
   await turnsTilesOn(page)
   await page.goto('/pos-home')
@@ -122,7 +119,7 @@ test("a store's favourites are put into an order by keys, and come first at its 
   await expect(tiles).toHaveText([/Plantain chips/])
 
   const storageState = await page.context().storageState({ indexedDB: true })
-  const context = await browser.newContext({ baseURL: emptyProduct.origin, storageState })
+  const context = await browser.newContext({ baseURL: ownShop.origin, storageState })
   const office = await context.newPage()
   await office.goto('/administration/store')
   await addsFavourite(office, 'fire', 'Firewood')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 
 const FILE = [
@@ -13,7 +13,6 @@ const FILE = [
 
 test('a file with headings of its own comes by drag and drop; its bad rows are mended in the file that comes back', async ({
   page,
-  emptyProduct,
 }) => {
   const owner = ownerAt(page)
   const till = cashierAt(page)
@@ -24,7 +23,6 @@ test('a file with headings of its own comes by drag and drop; its bad rows are m
       mimeType: 'text/csv',
       buffer: Buffer.from(text),
     })
-  await owner.opensItsTill(emptyProduct)
   await page.goto('/administration/products')
   await owner.clicks('Import')
   await drops('supplier.csv', FILE.join('\n'))

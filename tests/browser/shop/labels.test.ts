@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 
@@ -11,10 +11,8 @@ const FILE = [
 
 test('a price changes; its label is listed as changed since yesterday, shown, and saved as PDF with the new price', async ({
   page,
-  emptyProduct,
 }) => {
   const owner = ownerAt(page)
-  await owner.opensItsTill(emptyProduct)
   await owner.bringsProducts(FILE)
   await owner.clicks('Edit Milo refill')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('1,400')

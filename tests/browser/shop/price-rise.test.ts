@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 
 const FILE = [
@@ -16,12 +16,10 @@ const productListOn = (page: Page) => ({
 
 test('prices of all products rise, one is mended by hand, and the rise is undone but for that one', async ({
   page,
-  emptyProduct,
 }) => {
   const owner = ownerAt(page)
   const till = cashierAt(page)
   const productList = productListOn(page)
-  await owner.opensItsTill(emptyProduct)
   await owner.bringsProducts(FILE)
 
   await owner.clicks('Change all 2 products')

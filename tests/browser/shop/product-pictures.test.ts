@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { expect, test } from '#tests/support/browser/own-shop.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { blackPng, photograph } from '#tests/support/picture-files.ts'
 
@@ -22,11 +22,9 @@ const showsThePhotograph = async (picture: Locator) => {
 test('an owner gives a product a photograph; the till shows it, without a network too, until it is taken back', async ({
   page,
   context,
-  emptyProduct,
 }) => {
   const till = cashierAt(page)
   const owner = ownerAt(page)
-  await owner.opensItsTill(emptyProduct)
   await page.goto('/administration/products')
   await owner.clicks('Add product')
   const form = page.getByRole('dialog')
