@@ -135,7 +135,7 @@ export interface Deps {
   /** Puts a text on the clipboard; false where the browser refuses. */
   copyText: (text: string) => Promise<boolean>
   /** Finds products by text. */
-  search: ProductSearch
+  search: Pick<ProductSearch, 'find' | 'watch'>
   /** The identity of this device; generated and stored on its first use. */
   deviceIdentity: () => Promise<Result<DeviceInfo, StorageFault>>
   /** The address this app is served from. */

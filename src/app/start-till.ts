@@ -58,6 +58,11 @@ export const startTill = (context: ShellContext): Till => {
     sold.confirmed,
   )
   catalogueWorker.addEventListener('error', ({ message }) => products.lose(message))
+  const searchWorker = new Worker(new URL('../services/search/search.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const search = productSearch(searchWorker)
+  searchWorker.addEventListener('error', ({ message }) => search.lose(message))
   const deps: Deps = {
     ...known,
     api,
@@ -88,9 +93,7 @@ export const startTill = (context: ShellContext): Till => {
     favouritesRecord: deviceRecord(FavouritesRecord, store, reportSetAside),
     speaker: deviceSpeaker(window),
     copyText,
-    search: productSearch(
-      new Worker(new URL('../services/search/search.worker.ts', import.meta.url), { type: 'module' }),
-    ),
+    search,
   }
   const actors = createTill(deps, shell.effects, shell.actors, { inspect: shell.inspect })
   const tiles = createEventBus<TilePicked>()

@@ -232,12 +232,12 @@ test('what is saved of the last events says of which page they are', async () =>
   ])
 })
 
-test('a worker of the products that ends with an error leaves nobody waiting for it', async () => {
+test('a worker that ends with an error leaves nobody waiting for the products, or for what matches a text', async () => {
   const started: EventTarget[] = []
   class SilentWorker extends InPageWorker {
     constructor(script: URL) {
       super(script)
-      if (script.pathname.includes('catalogue')) started.push(this)
+      started.push(this)
     }
     override postMessage = () => undefined
   }
@@ -245,9 +245,12 @@ test('a worker of the products that ends with an error leaves nobody waiting for
   onTestFinished(() => void vi.stubGlobal('Worker', InPageWorker))
   const { till } = await openPage()
   const { catalogue } = till.actors
-  expect([started.length, catalogue.getSnapshot().hasTag('busy')]).toEqual([1, true])
-  started[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+  const search = outcomeOf(provided(till.charts.productPicker, 'searchProducts'), { text: 'milk' })
+  const failure = search.catch(String)
+  expect([started.length, catalogue.getSnapshot().hasTag('busy')]).toEqual([2, true])
+  for (const worker of started) worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
   await soon(() => expect(catalogue.getSnapshot().value).toBe('failed'))
+  expect(await failure).toBe('Error: out of memory')
 })
 
 /** A scanner types a code much faster than anybody. */

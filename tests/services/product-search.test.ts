@@ -187,3 +187,12 @@ test('who watches no longer hears nothing', async () => {
   await found
   await expect.poll(() => notified).toEqual(['other'])
 })
+
+test('who waits for a worker that is gone gets the reason, and so does whoever asks afterwards', async () => {
+  isPrompt = false
+  const waits = search.find([MILK, RICE], 'milk')
+  await expect.poll(() => asked).toEqual(['products', 'search'])
+  search.lose('out of memory')
+  await expect(waits).rejects.toThrow('out of memory')
+  await expect(search.find([MILK, RICE], 'milk')).rejects.toThrow('out of memory')
+})
