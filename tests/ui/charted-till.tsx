@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import {
   createActor,
@@ -19,9 +19,12 @@ import { assertionsOf } from '#tests/support/charts/view.ts'
 import { perform } from '#tests/support/charts/system-events.ts'
 import { startedOnce } from '#services/page/started-once.ts'
 import { attachFamily } from '#ui/kit/effects.ts'
+import { topLayer } from '#ui/kit/page-place.ts'
 import type { Till } from '#ui/kit/till.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { pressEverything, type Said } from '#tests/support/ui/pressing.ts'
+import { pressEverything } from '#tests/support/ui/pressing.ts'
+import { filledWith, type Filling } from './filled/filling.ts'
+import { heard, withoutEffect } from './heard.ts'
 import type { PageBook } from './page-book.ts'
 import { expectSeen } from '#tests/support/ui/views.ts'
 
@@ -144,65 +147,42 @@ const happen = async (controls: Controls, event: AnyEventObject): Promise<void> 
   else await perform(controls, event)
 }
 
-/** What may be pressed although nothing comes of it, by chart and event, with the states. */
-const WITHOUT_EFFECT: Record<string, RegExp> = {
-  // The button stays beside the empty box.
-  'productPicker barcode.submitted': /./,
-  // On a phone alone, where the products lie over the cart.
-  'productPicker list.closed': /list\.closed/,
-  // A barcode that is left as it was is not looked up.
-  'products barcode.left': /form\.editing/,
-  // As long as the browser takes to copy, to print, or to read and write one record.
-  'shopSetup invite.typed': /^staff\.copying$/,
-  'shopSetup form.submitted': /^staff\.copying$/,
-  'shopSetup step.passed': /^staff\.copying$/,
-  'staff link.copied': /task\.copyingLink/,
-  'shopSetup code.printed': /^terminal\.printing$/,
-  'shopSetup code.noted': /^terminal\.printing$/,
-  'portSetup portSetup.toggled': /^(reading|saving)$/,
-  'payment customer.asked': /^restoring$/,
-  'saleDecision takeIn.asked': /^retrying$/,
-  'saleDecision giveBack.asked': /^retrying$/,
-  'saleDecision retry.asked': /^retrying$/,
-  'customerDialog search.typed': /^reading$/,
-  'customerDialog creation.opened': /^reading$/,
-  'customerDialog receipts.generated': /^reading$/,
-  'customerDialog dialog.closed': /^reading$/,
-}
-
-const isUnexplained = ({ chart, event, state, isTaken }: Said): boolean =>
-  !isTaken && !(WITHOUT_EFFECT[`${chart} ${event.type}`]?.test(state) ?? false)
-
-const withoutEffectText = ({ control, event, chart, state }: Said): string =>
-  `'${control}' says ${event.type}, which ${chart} does not take in ${state}`
-
-/** A file is told by its name. */
-const tellable = (_: string, value: unknown): unknown => (value instanceof File ? value.name : value)
-
-const eventText = ({ chart, event: { type, ...said } }: Said): string =>
-  [chart, type, ...(Object.keys(said).length > 0 ? [JSON.stringify(said, tellable)] : [])].join(' ')
-
-/** What each control says, in the order in which it says it. */
-const byControl = (said: Said[]): Map<Element, string[]> => {
-  const events = new Map<Element, string[]>()
-  for (const one of said) events.set(one.element, [...(events.get(one.element) ?? []), eventText(one)])
-  return events
-}
-
 /** The fields for passwords, by their names, whose letters stand on the screen as they are typed. */
 const readableSecrets = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')]
     .flatMap((field) => [...(field.labels ?? [])].map(({ textContent }) => textContent))
     .filter((label) => /^(?!.*show).*\b(password|passphrase)\b/i.test(label))
 
+/** What happens before each of them, by the title of the look. */
+export type FurtherLooks = Record<string, AnyEventObject[]>
+
 /** A way through a chart on which its page is looked at. */
 interface Look {
   path: Path
   input: unknown
+  /** What fills the page. */
+  filling: Filling
+  /** What fills the page before anything is done on it, on every way but those that say themselves what has come. */
+  loaded?: AnyEventObject[]
+  /** What happens afterwards, with a further look at what came of each. */
+  further?: FurtherLooks
   /** The states that the page was looked at in. */
   looked: Set<string>
   book: PageBook
 }
+
+const lookAs = (
+  place: string,
+  title: string,
+  book: PageBook,
+  all: () => Iterable<AnyActorRef>,
+): Promise<void> =>
+  book.look(title, async () => {
+    const pressed = await pressEverything(all())
+    const complaints = withoutEffect(pressed.said)
+    if (complaints.length > 0) throw new Error(`In ${place} ${complaints.join('; ')}`)
+    return heard(pressed)
+  })
 
 /**
  * Looks at the page in the states that were not looked at yet: it shows what the model says of them, no password is readable,
@@ -229,13 +209,7 @@ const lookAt = async (
     const readable = readableSecrets()
     if (readable.length > 0) throw new Error(`In ${name}.${state} anybody can read ${readable.join(', ')}`)
   }
-  await book.look(fresh.join(', '), () => {
-    const said = pressEverything(all())
-    const withoutEffect = said.filter(isUnexplained).map(withoutEffectText)
-    if (withoutEffect.length > 0)
-      throw new Error(`In ${name}.${fresh.join(', ')} ${withoutEffect.join('; ')}`)
-    return byControl(said)
-  })
+  await lookAs(`${name}.${fresh.join(', ')}`, fresh.join(', '), book, all)
 }
 
 /** Every chart on the page: those that live as long as it, and those that its screens start. */
@@ -264,7 +238,7 @@ const noted = (setup: PreparedSetup['setup']) => {
 export const lookAlong = async (
   name: string,
   setup: Setup,
-  { path, input, ...look }: Look,
+  { path, input, filling, loaded = [], further = {}, ...look }: Look,
 ): Promise<void> => {
   const prepared = preparedFor(name, setup, input)
   const { path: page, records = {}, isSignedIn = true, approach, within } = setup
@@ -278,9 +252,20 @@ export const lookAlong = async (
   const actor = within ? (snapshotOf(root).children[name] as AnyActor) : root
   const controls = within ? controlsOf(actor, prepared.clock) : prepared.controls()
   await lookAt(name, actor, look, all)
+  // Whoever uses a page has pressed something by then.
+  fireEvent.pointerDown(topLayer() ?? document.body)
+  if (!path.some(({ event }) => loaded.some(({ actorId }) => actorId === event['actorId'])))
+    for (const event of loaded) {
+      await act(() => happen(controls, filledWith(filling, event)))
+      await lookAt(name, actor, look, all)
+    }
   for (const { event } of path) {
     if (snapshotOf(actor).status !== 'active') break
-    await act(() => happen(controls, event))
+    await act(() => happen(controls, filledWith(filling, event)))
     await lookAt(name, actor, look, all)
+  }
+  for (const [title, events] of Object.entries(further)) {
+    for (const event of events) await act(() => happen(controls, event))
+    await lookAs(`${name}, ${title}`, title, look.book, all)
   }
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
 import { goOnByEnter, leaveFieldOutside } from '#ui/kit/fields.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { usePageWidth } from '#ui/kit/page-width.ts'
@@ -96,4 +97,17 @@ test('what is pressed ends the editing of a field outside of it, and of none wit
   screen.getByRole('button').focus()
   leaveFieldOutside(screen.getByLabelText('within'))
   expect(screen.getByRole('button')).toHaveFocus()
+})
+
+test('a page is scrolled to its top when it opens, and when another one takes its place', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  const { rerender } = render(<ScrollToTop key="/one" />)
+  expect(scrollTo.mock.calls).toEqual([[0, 0]])
+  rerender(<ScrollToTop key="/one" />)
+  expect(scrollTo).toHaveBeenCalledTimes(1)
+  rerender(<ScrollToTop key="/two" />)
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
 })

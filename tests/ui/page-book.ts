@@ -14,12 +14,21 @@ const fileOf = (chart: string): string => `${PAGES}/${chart}.txt`
 /** The charts whose pages are written down. */
 export const writtenDown = (): string[] => readdirSync(PAGES).map((file) => file.replace('.txt', ''))
 
-/** What a page shows in each state of a chart, as a file has it: the first look whole, the others by what is different. */
-type Looks = Map<string, string[]>
+/** A look at a page, as a file has it: what differs from another one, and all of it where it is the first. */
+interface Look {
+  base: string | undefined
+  lines: string[]
+}
+
+/** What a page shows in each state of a chart. */
+type Looks = Map<string, Look>
 
 const SAYS = '  → '
 
 const HEADING = '## '
+
+/** Between the name of a look and that of the one that it is most like. */
+const AS = ' ← '
 
 /** Before a line that the first look has and this one has not, and the other way about. */
 const GONE = '- '
@@ -30,8 +39,10 @@ const read = (chart: string): Looks => {
   if (!existsSync(fileOf(chart))) return looks
   let lines: string[] = []
   for (const line of readFileSync(fileOf(chart), 'utf8').split('\n').slice(0, -1))
-    if (line.startsWith(HEADING)) looks.set(line.slice(HEADING.length), (lines = []))
-    else if (line !== '') lines.push(line)
+    if (line.startsWith(HEADING)) {
+      const [name, base] = line.slice(HEADING.length).split(AS)
+      looks.set(name!, { base, lines: (lines = []) })
+    } else if (line !== '') lines.push(line)
   return looks
 }
 
@@ -51,10 +62,17 @@ const differences = (first: string[], now: string[]): string[] => [
   ...without(now, first).map((line) => COME + line),
 ]
 
+/** Before what a key says wherever the focus is, below the lines of the page. */
+const KEY = 'key '
+
+const withoutKeys = (lines: string[]): string[] => lines.filter((line) => !line.startsWith(KEY))
+
 const shapeOf = (line: string): string => line.split(SAYS)[0]!
 
+const shapesOf = (lines: string[]): string[] => withoutKeys(lines).map(shapeOf)
+
 const signed = (lines: string[], sign: string): string[] =>
-  lines.filter((line) => line.startsWith(sign)).map((line) => shapeOf(line.slice(sign.length)))
+  shapesOf(lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(sign.length)))
 
 /** The differences without what controls say, in no order. */
 const differencesOfShape = (lines: string[]) => {
@@ -85,22 +103,24 @@ const settledOutline = async (): Promise<OutlineLine[]> => {
   return outline()
 }
 
+/** What is said by each control, and by each key that is for the whole page, which stands before it. */
+export interface Heard {
+  said: Map<Element, string[]>
+  keys: string[][]
+}
+
 /**
  * The lines with what their controls say. Behind a layer nothing can be pressed: what is there as it was before is taken to
  * say what it said.
  */
-const spokenBy = (
-  lines: OutlineLine[],
-  pressed: () => Map<Element, string[]>,
-  before: string[],
-): string[] => {
+const spokenBy = (lines: OutlineLine[], said: Map<Element, string[]>, before: string[]): string[] => {
   const layer = topLayer()
   const behind = lines.filter(({ element }) => layer && !layer.contains(element ?? null))
-  const said = pressed()
-  const known = new Map(before.map((line) => [shapeOf(line), line]))
+  const known = new Map<string, string[]>()
+  for (const line of before) known.set(shapeOf(line), [...(known.get(shapeOf(line)) ?? []), line])
   return lines.map((line) => {
     const { text, element } = line
-    if (behind.includes(line)) return known.get(text) ?? text
+    if (behind.includes(line)) return known.get(text)?.shift() ?? text
     return [text, ...((element && said.get(element)) ?? [])].join(SAYS)
   })
 }
@@ -108,7 +128,11 @@ const spokenBy = (
 const write = (chart: string, looks: Looks): void =>
   writeFileSync(
     fileOf(chart),
-    [...looks].map(([name, lines]) => [`${HEADING}${name}`, ...lines, ''].join('\n')).join(''),
+    [...looks]
+      .map(([name, { base, lines }]) =>
+        [HEADING + [name, ...(base === undefined ? [] : [base])].join(AS), ...lines, ''].join('\n'),
+      )
+      .join(''),
   )
 
 /**
@@ -118,12 +142,23 @@ const write = (chart: string, looks: Looks): void =>
 export const openPageBook = (chart: string) => {
   const expected = read(chart)
   const looks: Looks = new Map()
-  const first = () => looks.values().next().value
+  /** The looks with all of their lines. */
+  const wholes = new Map<string, string[]>()
+  /** The look so far that has the least that is different. */
+  const nearest = (lines: string[]): string | undefined => {
+    const [near] = [...wholes]
+      .map(([name, whole]) => ({ name, count: differences(shapesOf(whole), lines).length }))
+      .toSorted((one, other) => one.count - other.count)
+    return near?.name
+  }
+  const wholeOf = (base: string | undefined): string[] | undefined =>
+    base === undefined ? undefined : wholes.get(base)
   const asExpected = async (name: string): Promise<OutlineLine[]> => {
-    const lines = expected.get(name)
-    if (!lines) throw new Error(`tests/ui/pages/${chart}.txt does not know '${name}': see CONTRIBUTING.md`)
-    const before = first()?.map(shapeOf)
-    const wanted = before ? differencesOfShape(lines) : lines.map(shapeOf)
+    const look = expected.get(name)
+    if (!look) throw new Error(`tests/ui/pages/${chart}.txt does not know '${name}': see CONTRIBUTING.md`)
+    const known = wholeOf(look.base)
+    const before = known && shapesOf(known)
+    const wanted = before ? differencesOfShape(look.lines) : shapesOf(look.lines)
     return waitFor(() => {
       const now = outline()
       const shape = textsOf(now)
@@ -132,12 +167,16 @@ export const openPageBook = (chart: string) => {
     })
   }
   return {
-    /** Looks at the page in this state; what its controls say comes from pressing them. */
-    look: async (name: string, pressed: () => Map<Element, string[]>) => {
+    /** Looks at the page in this state; what its controls and keys say comes from pressing them. */
+    look: async (name: string, press: () => Promise<Heard>) => {
       const lines = isWriting ? await settledOutline() : await asExpected(name)
-      const before = first()
-      const whole = spokenBy(lines, pressed, before ?? [])
-      looks.set(name, before ? differences(before, whole) : whole)
+      const base = isWriting ? nearest(textsOf(lines)) : expected.get(name)?.base
+      const before = wholeOf(base)
+      const { said, keys } = await press()
+      const spoken = spokenBy(lines, said, before ?? [])
+      const whole = [...spoken, ...keys.map(([key, ...events]) => [KEY + key, ...events].join(SAYS))]
+      wholes.set(name, whole)
+      looks.set(name, { base, lines: before ? differences(before, whole) : whole })
     },
     /** To be called at the end: every look was as the file says, and it has no other. */
     close: () => {

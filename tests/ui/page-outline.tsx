@@ -23,6 +23,16 @@ const ATTRIBUTES = [
   'maxlength',
   'min',
   'max',
+  'step',
+  'minlength',
+  'pattern',
+  'target',
+  'rel',
+  'download',
+  'lang',
+  'scope',
+  'colspan',
+  'start',
   'accept',
   'rows',
   'datetime',
@@ -35,7 +45,14 @@ const ATTRIBUTES = [
   'aria-selected',
   'aria-haspopup',
   'aria-keyshortcuts',
+  'aria-sort',
+  'aria-level',
+  'aria-roledescription',
+  'aria-autocomplete',
   'aria-valuenow',
+  'aria-valuemin',
+  'aria-valuemax',
+  'aria-valuetext',
   'autocapitalize',
   'spellcheck',
   'data-field',
@@ -57,6 +74,9 @@ const FLAGS = [
   'aria-hidden',
   'aria-invalid',
   'aria-modal',
+  'aria-atomic',
+  'aria-required',
+  'aria-readonly',
   'data-loading',
   'data-closed',
   'data-long',
@@ -105,7 +125,8 @@ const labelsOf = (element: Element): string =>
     ? [...((element.labels ?? []) as NodeListOf<Element>)].map(({ textContent }) => textContent).join(' ')
     : ''
 
-const quoted = (name: string, words: string | null): string[] => (words ? [`${name}=“${words}”`] : [])
+const quoted = (name: string, words: string | null): string[] =>
+  words ? [`${name}=“${words.replaceAll('\n', '⏎')}”`] : []
 
 /** How far the part of a bar goes that is filled. */
 const shareOf = (element: Element): string[] =>
@@ -143,6 +164,10 @@ const nameOf = (element: Element): string[] => {
     : quoted('labelled', wordsOf(element.getAttribute('aria-labelledby')) || labelsOf(element))
 }
 
+/** Headings and layers have the focus where nothing in them has: that is for the tests of the focus. */
+const isFocused = (element: Element): boolean =>
+  element === document.activeElement && element.matches('a, button, input, select, textarea')
+
 const describe = (element: Element): string =>
   [
     element.tagName.toLowerCase(),
@@ -150,6 +175,8 @@ const describe = (element: Element): string =>
     ...quoted('described', wordsOf(element.getAttribute('aria-describedby'))),
     ...valueOf(element),
     ...shareOf(element),
+    ...quoted('highlighted', wordsOf(element.getAttribute('aria-activedescendant'))),
+    ...(isFocused(element) ? ['focused'] : []),
     ...ATTRIBUTES.flatMap((name) => quoted(name, lasting(element.getAttribute(name)))),
     ...FLAGS.flatMap((flag) => flagOf(element, flag)),
   ].join(' ')

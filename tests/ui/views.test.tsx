@@ -1,6 +1,7 @@
 // @vitest-environment-options {"of":"views"}
 import { cleanup, screen } from '@testing-library/react'
 import { ws } from 'msw'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { charts } from '#tests/machines/charts.ts'
 import { statePathsOf, statesAt, type Path } from '#tests/support/charts/paths.ts'
@@ -8,11 +9,14 @@ import { assertionsOf } from '#tests/support/charts/view.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
 import { encoded } from '#services/storage/record-format.ts'
-import { PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 import { CARD_SALE, CART, CONNECTED, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 import { ok } from '#domain/result.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { lookAlong, type Setup } from './charted-till.tsx'
+import { furtherLooks } from './filled/further.ts'
+import { loadedFirst } from './filled/loaded.ts'
+import { filledPages } from './filled/pages.ts'
+import { PRODUCTS } from './filled/products.ts'
 import { openPageBook, writtenDown } from './page-book.ts'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { backOffice, TERMINAL } from '#tests/support/ui/back-office.ts'
@@ -20,11 +24,30 @@ import { backOffice, TERMINAL } from '#tests/support/ui/back-office.ts'
 // What is read out once somebody pauses is there at once, so that nobody has to wait for it.
 vi.mock('#ui/kit/use-settled.ts', () => ({ useSettled: (value: unknown) => value }))
 
+interface DocumentProps {
+  file: string
+  children: ReactNode
+  onLoadSuccess: (loaded: { numPages: number }) => void
+}
+
 // react-pdf does not draw in jsdom; the real viewer is shown by the browser suite.
 vi.mock('react-pdf', () => ({
   pdfjs: { GlobalWorkerOptions: {} },
-  Document: ({ file }: { file: string }) => <p>{file}</p>,
-  Page: () => null,
+  Document: ({ file, children, onLoadSuccess }: DocumentProps) => {
+    const load = useEffectEvent(() => onLoadSuccess({ numPages: 3 }))
+    useEffect(() => load(), [])
+    return (
+      <>
+        <p>{file}</p>
+        {children}
+      </>
+    )
+  },
+  Page: ({ pageNumber, width }: { pageNumber: number; width: number }) => (
+    <p>
+      Page {pageNumber}, {width} wide
+    </p>
+  ),
 }))
 
 // Pages say how long ago something was: two hours after the sale that waits.
@@ -73,7 +96,7 @@ const TO_THE_TERMINAL = [
 /** The list of products, without which nothing can be changed. */
 const LISTED = {
   type: 'xstate.done.actor.loadPage',
-  output: ok({ products: [PEAK_MILK], next: null, count: 1 }),
+  output: ok({ products: PRODUCTS, next: 'cursor-2', count: 1_204 }),
   actorId: 'loadPage',
 }
 
@@ -165,15 +188,21 @@ test.each(Object.entries(setups))(
   '%s: the page shows what the model says of each state',
   async (name, setup) => {
     const { model } = charts[name]!
+    const filling = filledPages[name] ?? {}
+    const loaded = loadedFirst[name] ?? []
     const looked = new Set<string>()
     const book = openPageBook(name)
     const isWorthIt = (path: Path) =>
       looked.size === 0 || path.some(({ place }) => statesAt(place).some((state) => !looked.has(state)))
     for (const input of model.inputs)
       for (const path of statePathsOf(model, input).filter(isWorthIt)) {
-        await lookAlong(name, setup, { path, input, looked, book })
+        await lookAlong(name, setup, { path, input, filling, loaded, looked, book })
         cleanup()
       }
+    for (const { input = model.inputs[0], looks } of furtherLooks[name] ?? []) {
+      await lookAlong(name, setup, { path: [], input, filling, further: looks, looked, book })
+      cleanup()
+    }
     const asserted = Object.entries(model.cashierSees).filter(
       ([, assertion]) => assertionsOf(assertion).length > 0,
     )

@@ -1,14 +1,14 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import type { AnyActor, AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { topLayer } from '#ui/kit/page-place.ts'
 import { stateText } from '#domain/event-log.ts'
 import { isLocked } from './views.ts'
 
 /**
- * Links lead away from the page, what opens a list has nothing to say to a chart, and the X of a layer says it later than
- * it is pressed.
+ * Links lead away from the page, what opens a list has nothing to say to a chart, and the X of a layer says what Escape
+ * says, later than it is pressed.
  */
-const CONTROLS = 'button:not([aria-haspopup], [data-part=close-trigger]), input, textarea, option'
+const CONTROLS = 'button:not([aria-haspopup], [data-part=close-trigger]), input, textarea, select option'
 
 const TICKED = ['checkbox', 'radio']
 
@@ -29,18 +29,26 @@ const give = (field: HTMLInputElement): void => {
 
 const typeInto = (field: HTMLInputElement | HTMLTextAreaElement): void => {
   fireEvent.change(field, { target: { value: field.type === 'date' ? OTHER_DAY : `${field.value}1` } })
-  fireEvent.blur(field)
 }
+
+const isTypedInto = (control: Element): boolean =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && ![...TICKED, 'file'].includes(control.type))
+
+/** What a field may have to say to keys that are no letters. */
+const KEYS_OF_A_FIELD = ['Enter', 'ArrowDown', 'ArrowUp']
+
+/** Function keys, and what closes a layer: wherever the focus is. */
+const KEYS_OF_A_PAGE = ['Escape', ...Array.from({ length: 12 }, (_, at) => `F${at + 1}`)]
 
 /** What somebody does to a control who does not know what it is for. */
 const handle = (control: Element): void => {
   if (control instanceof HTMLOptionElement) {
     const select = control.closest('select')
     if (select) choose(control, select)
-  } else if (control instanceof HTMLTextAreaElement) typeInto(control)
-  else if (!(control instanceof HTMLInputElement) || TICKED.includes(control.type)) fireEvent.click(control)
-  else if (control.type === 'file') give(control)
-  else typeInto(control)
+  } else if (isTypedInto(control)) typeInto(control as HTMLInputElement | HTMLTextAreaElement)
+  else if (control instanceof HTMLInputElement && control.type === 'file') give(control)
+  else fireEvent.click(control)
 }
 
 /** It is drawn ahead, out of sight. */
@@ -57,9 +65,12 @@ const familyOf = (actor: AnyActorRef): AnyActorRef[] => {
 
 /** An event that a control says to a chart. */
 export interface Said {
+  /** What was pressed; the body where it was a key. */
   element: Element
   /** What the control is called. */
   control: string
+  /** The key that said it, where it was not the control as such. */
+  key: string | undefined
   event: AnyEventObject
   chart: string
   state: string
@@ -67,10 +78,9 @@ export interface Said {
   isTaken: boolean
 }
 
-const saidTo = (
-  actor: AnyActor,
-  event: AnyEventObject,
-): Pick<Said, 'event' | 'chart' | 'state' | 'isTaken'> => {
+type Received = Pick<Said, 'event' | 'chart' | 'state' | 'isTaken'>
+
+const saidTo = (actor: AnyActor, event: AnyEventObject): Received => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   const isChart = snapshot.status === 'active' && typeof snapshot.can === 'function'
   return {
@@ -81,27 +91,93 @@ const saidTo = (
   }
 }
 
-/**
- * Presses, ticks and types into everything that the page, or the layer over it, lets somebody use, while none of these charts takes anything,
- * so that the page stays in its state. Gives what they received.
- */
-export const pressEverything = (actors: Iterable<AnyActorRef>): Said[] => {
-  const said: Said[] = []
-  let pressed: Element = document.body
+/** Lets the charts of these families take nothing; gives the way back. */
+const silence = (actors: Iterable<AnyActorRef>, note: (received: Received) => void): (() => void) => {
   const charts = [...new Set([...actors].flatMap(familyOf))].map((actor) => ({ actor, send: actor.send }))
   for (const { actor } of charts)
-    actor.send = (event) => {
-      said.push({
-        element: pressed,
-        control: nameOf(pressed),
-        ...saidTo(actor as AnyActor, event as AnyEventObject),
-      })
+    actor.send = (event) => note(saidTo(actor as AnyActor, event as AnyEventObject))
+  return () => charts.forEach(({ actor, send }) => (actor.send = send))
+}
+
+const focus = (element: Element | null): void => {
+  if (element === document.activeElement) return
+  act(() => {
+    if (element instanceof HTMLElement && element !== document.body) element.focus()
+    else (document.activeElement as HTMLElement | null)?.blur()
+  })
+}
+
+/** The whole of what a field has is marked, so that typing replaces it. */
+const isMarked = (control: Element): boolean =>
+  control instanceof HTMLInputElement &&
+  control.value !== '' &&
+  control.selectionStart === 0 &&
+  control.selectionEnd === control.value.length
+
+/** Where the focus went, if it did not stay. */
+const focusText = (control: Element): string[] => {
+  const at = document.activeElement
+  return at === null || at === control || at === document.body ? [] : [`focus on “${nameOf(at)}”`]
+}
+
+/** What is chosen among several is said later than it is pressed. */
+const saysLater = (control: Element): boolean => control.matches('[data-scope=radio-group] input')
+
+/** Everything that came of it. */
+export interface Pressed {
+  said: Said[]
+  /** What else a control does: it marks what is in it, or gives the focus away. */
+  done: Map<Element, string[]>
+}
+
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
+
+/**
+ * Presses, ticks and types into everything that the page, or the layer over it, lets somebody use, then each key that is
+ * for all of it, while none of these charts takes anything, so that the page stays in its state. Gives what they received,
+ * and what became of the focus, which is afterwards where it was.
+ */
+export const pressEverything = async (actors: Iterable<AnyActorRef>): Promise<Pressed> => {
+  const said: Said[] = []
+  const done: Pressed['done'] = new Map()
+  const origin = document.activeElement
+  let pressed: Element = document.body
+  let key: string | undefined
+  const speak = silence(actors, (received) =>
+    said.push({ element: pressed, control: nameOf(pressed), key, ...received }),
+  )
+  const press = async (control: Element): Promise<void> => {
+    const place = control.closest('select') ?? control
+    pressed = control
+    focus(place)
+    const marks = isMarked(control) ? ['marks what it has'] : []
+    handle(control)
+    if (saysLater(control)) await settled()
+    const moved = focusText(place)
+    for (key of isTypedInto(control) ? KEYS_OF_A_FIELD : []) {
+      focus(control)
+      fireEvent.keyDown(control, { key })
+      moved.push(...focusText(control).map((text) => `${key}: ${text}`))
     }
-  for (const element of (topLayer() ?? document).querySelectorAll(CONTROLS)) {
-    if (isLocked(element.closest('select') ?? element) || isOutOfReach(element)) continue
-    pressed = element
-    handle(element)
+    key = undefined
+    if (isTypedInto(control)) focus(null)
+    if (marks.length + moved.length > 0) done.set(control, [...marks, ...moved])
   }
-  for (const { actor, send } of charts) actor.send = send
-  return said
+  const layer = topLayer()
+  for (const element of (layer ?? document).querySelectorAll(CONTROLS))
+    if (!isLocked(element.closest('select') ?? element) && !isOutOfReach(element)) await press(element)
+  focus(origin)
+  pressed = document.body
+  act(() => {
+    const place = document.activeElement ?? document.body
+    for (key of KEYS_OF_A_PAGE)
+      place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+  // A layer says that it wants to close later than that is asked of it.
+  key = 'Escape'
+  await settled()
+  key = undefined
+  speak()
+  focus(origin)
+  return { said, done }
 }

@@ -35,6 +35,8 @@ export const RowTick = ({
 /** What can be done with the ticked products together, or with all that fit. */
 export const ChosenProducts = ({ actor }: { actor: ProductsActor }) => {
   const { storeId, products, ticked, count } = useSelector(actor, ({ context }) => context)
+  // The chart does one thing with all products at a time.
+  const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
   const labelled = products.filter(({ id }) => ticked.includes(id))
   return (
     <Flex align="center" justify="space-between" gap="3" wrap="wrap" px="4" py="2" bg="bg.muted">
@@ -54,7 +56,11 @@ export const ChosenProducts = ({ actor }: { actor: ProductsActor }) => {
             </Button>
           </>
         )}
-        <Button variant="outline" onClick={() => actor.send({ type: 'change.opened' })}>
+        <Button
+          variant="outline"
+          disabled={isExporting}
+          onClick={() => actor.send({ type: 'change.opened' })}
+        >
           {ticked.length > 0 ? texts.products.changeTicked(ticked.length) : texts.products.changeAll(count)}
         </Button>
       </Flex>
