@@ -57,6 +57,8 @@ export default defineConfig({
         globalSetup: ['tests/support/cluster.ts', 'tests/server/support/demo-template.ts'],
         // Loading the office takes longer than most files: it is loaded once for each worker.
         isolate: false,
+        // Some files wait for offices that start and stop.
+        maxWorkers: 3,
         setupFiles: [
           'tests/server/support/left-as-found.ts',
           'tests/server/support/as-clusters-take-them.ts',

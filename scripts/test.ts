@@ -49,9 +49,14 @@ const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
   return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files)
 }
 
+/** These keep one processor busy for most of their time, and those the other one: both rows begin at once. */
+const ROWS: Suite[][] = [
+  ['machines', 'till', 'protocol'],
+  ['domain', 'services', 'hardware', 'app', 'devtools'],
+]
+
 /** Those that wait for the product again and again, and time nothing: they run beside each other, after all others. */
 const PATIENT: Suite[] = ['faults', 'monkey', 'chaos']
-const isPatient = ({ suite }: Wanted): boolean => PATIENT.includes(suite)
 
 let passed = 0
 let failed = 0
@@ -63,8 +68,14 @@ const runReported = async (one: Wanted): Promise<void> => {
   failed += report.failures.length
   timed.push(...report.timed)
 }
-for (const one of wanted.filter((each) => !isPatient(each))) await runReported(one)
-await Promise.all(wanted.filter(isPatient).map(runReported))
+const among = (suites: Suite[]): Wanted[] => wanted.filter(({ suite }) => suites.includes(suite))
+const runInTurn = async (some: Wanted[]): Promise<void> => {
+  for (const one of some) await runReported(one)
+}
+await Promise.all(ROWS.map((row) => runInTurn(among(row))))
+const beside = new Set([...ROWS.flat(), ...PATIENT])
+await runInTurn(wanted.filter(({ suite }) => !beside.has(suite)))
+await Promise.all(among(PATIENT).map(runReported))
 
 if (timed.length > SLOWEST)
   console.log(`\nThe ${SLOWEST} tests that took longest:\n${slowestText(timed, SLOWEST)}\n`)

@@ -9,7 +9,7 @@ test('tills at two offices, an outage and an office that is restarted: no sale i
     speed: 60,
     seed: 7,
     stepSeconds: 1,
-    restartSeconds: 4,
+    restartSeconds: 3,
     restartEverySeconds: 4,
     outageMinutes: 2,
   })
