@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { leaveAfter } from '#server/http/leaving.ts'
 import { readSettings } from '#server/settings.ts'
 
-/** One process of the back office on a database that is ready for it; prints its address when it listens, and leaves on SIGTERM. */
+/** One process of the back office on a database that is ready for it; reports its address when it listens, and leaves on SIGTERM, or when whoever started it has gone. */
 const settings = readSettings()
 const db = openDatabase(settings.databaseUrl ?? '')
 const app = await buildApp({
@@ -19,4 +19,5 @@ const stop = async (): Promise<void> => {
   process.exit(0)
 }
 process.once('SIGTERM', () => void stop())
+process.once('disconnect', () => void stop())
 process.send?.(await app.listen({ host: '127.0.0.1', port: Number(process.env['OFFICE_PORT'] ?? 0) }))
