@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startupError } from './fail.mjs'
@@ -36,13 +45,23 @@ const putInPlace = (built, folder) => {
     renameSync(built, folder)
   } catch (cause) {
     if (!existsSync(folder)) throw cause
-    rmSync(built, { recursive: true })
   }
 }
 
-const bundleInto = async (folder) => {
+/** The power may fail after the rename: a folder of empty files would be taken for the bundle from then on. */
+const flush = (built) => {
+  for (const name of readdirSync(built)) {
+    const file = openSync(join(built, name), 'r+')
+    try {
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+  }
+}
+
+const bundleInto = async (built) => {
   const { build, stop } = await import('esbuild')
-  const built = `${folder}.${process.pid}`
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: { start: 'scripts/start.ts', simulator: 'server/simulator/main.ts' },
@@ -63,8 +82,24 @@ const bundleInto = async (folder) => {
   const unknown = Object.keys(metafile.inputs).filter((file) => !isSource(file))
   if (unknown.length > 0)
     throw new Error(`The bundle is not built anew when these change: ${unknown.join(', ')}`)
-  putInPlace(built, folder)
+}
+
+const upToDate = async () => {
+  const hash = sourceHash(ROOT, SOURCES)
+  const folder = join(BUNDLES, hash)
+  if (existsSync(folder)) return folder
+  const built = `${folder}.${process.pid}`
+  try {
+    await bundleInto(built)
+    // Sources that change while they are bundled may be part of it as they were or as they are.
+    if (sourceHash(ROOT, SOURCES) !== hash) return await upToDate()
+    flush(built)
+    putInPlace(built, folder)
+  } finally {
+    rmSync(built, { recursive: true, force: true })
+  }
   forgetOldest()
+  return folder
 }
 
 /**
@@ -73,10 +108,8 @@ const bundleInto = async (folder) => {
  * @throws StartupError with what the bundler or the disk said.
  */
 export const officeBundle = async () => {
-  const folder = join(BUNDLES, sourceHash(ROOT, SOURCES))
-  if (!existsSync(folder))
-    await bundleInto(folder).catch((cause) => {
-      throw startupError(`The back office cannot be bundled: ${cause.message}`)
-    })
+  const folder = await upToDate().catch((cause) => {
+    throw startupError(`The back office cannot be bundled: ${cause.message}`)
+  })
   return join(folder, 'start.mjs')
 }

@@ -34,6 +34,7 @@ import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { Till } from '#ui/kit/till.ts'
+import { whenGone } from '#workers/conversations.ts'
 
 /** The whole till behind its shell: every dependency provided, all root charts running. */
 export const startTill = (context: ShellContext): Till => {
@@ -57,12 +58,12 @@ export const startTill = (context: ShellContext): Till => {
     Date.now,
     sold.confirmed,
   )
-  catalogueWorker.addEventListener('error', ({ message }) => products.lose(message))
+  whenGone(catalogueWorker, products.lose)
   const searchWorker = new Worker(new URL('../services/search/search.worker.ts', import.meta.url), {
     type: 'module',
   })
   const search = productSearch(searchWorker)
-  searchWorker.addEventListener('error', ({ message }) => search.lose(message))
+  whenGone(searchWorker, search.lose)
   const deps: Deps = {
     ...known,
     api,

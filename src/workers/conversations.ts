@@ -24,6 +24,7 @@ export const conversations = <Request, Answer extends object>(
 ) => {
   const open = new Map<number, Conversation<Answer>>()
   let last = 0
+  let lostFor: string | undefined
 
   worker.addEventListener('message', ({ data }) => {
     if (!('id' in data)) return takeOther(data as Exclude<Answer, { id: number }>)
@@ -32,7 +33,8 @@ export const conversations = <Request, Answer extends object>(
   })
   const begin = (conversation: Conversation<Answer>): number => {
     last += 1
-    open.set(last, conversation)
+    if (lostFor === undefined) open.set(last, conversation)
+    else conversation.lost?.(lostFor)
     return last
   }
   const say = (request: Request, transfer: Transferable[] = []): void => worker.postMessage(request, transfer)
@@ -41,7 +43,7 @@ export const conversations = <Request, Answer extends object>(
     begin,
     /** Says something of a conversation, or something that needs no answer. */
     say,
-    /** Asks what has one answer; rejects when the worker is lost. */
+    /** Asks what has one answer; rejects where the worker is lost. */
     ask: (requestOf: (id: number) => Request, transfer?: Transferable[]): Promise<Numbered<Answer>> =>
       new Promise((resolve, reject) => {
         const take = (answer: Numbered<Answer>) => {
@@ -52,11 +54,21 @@ export const conversations = <Request, Answer extends object>(
       }),
     /** Takes no more answers of a conversation. */
     drop: (id: number): void => void open.delete(id),
-    /** The worker is gone: who waits for an answer gets the reason. */
+    /** The worker is gone: who waits for an answer gets the reason, and so does whoever asks from now on. */
     lose: (reason: string): void => {
+      lostFor = reason
       const waiting = [...open.values()]
       open.clear()
       waiting.forEach(({ lost }) => lost?.(reason))
     },
   }
 }
+
+/** A web worker, as far as learning of its end needs to know it. A browser says nothing of why a script did not come. */
+interface EndingWorker {
+  addEventListener: (type: 'error', listen: (event: { message?: string }) => void) => void
+}
+
+/** Calls `on` with the reason when a worker ends by an error, or when its script cannot be loaded. */
+export const whenGone = (worker: EndingWorker, on: (reason: string) => void): void =>
+  worker.addEventListener('error', ({ message }) => on(message ?? 'The script of a worker did not come'))

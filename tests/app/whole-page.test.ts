@@ -232,7 +232,10 @@ test('what is saved of the last events says of which page they are', async () =>
   ])
 })
 
-test('a worker that ends with an error leaves nobody waiting for the products, or for what matches a text', async () => {
+test.each([
+  ['ends with an error', new ErrorEvent('error', { message: 'out of memory' }), 'Error: out of memory'],
+  ['never came', new Event('error'), 'Error: The script of a worker did not come'],
+])('a worker that %s leaves nobody waiting, nor whoever asks afterwards', async (_, event, reason) => {
   const started: EventTarget[] = []
   class SilentWorker extends InPageWorker {
     constructor(script: URL) {
@@ -248,9 +251,11 @@ test('a worker that ends with an error leaves nobody waiting for the products, o
   const search = outcomeOf(provided(till.charts.productPicker, 'searchProducts'), { text: 'milk' })
   const failure = search.catch(String)
   expect([started.length, catalogue.getSnapshot().hasTag('busy')]).toEqual([2, true])
-  for (const worker of started) worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+  for (const worker of started) worker.dispatchEvent(event)
   await soon(() => expect(catalogue.getSnapshot().value).toBe('failed'))
-  expect(await failure).toBe('Error: out of memory')
+  expect(await failure).toBe(reason)
+  const later = outcomeOf(provided(till.charts.productPicker, 'searchProducts'), { text: 'milk' })
+  expect(await later.catch(String)).toBe(reason)
 })
 
 /** A scanner types a code much faster than anybody. */

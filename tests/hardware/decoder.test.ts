@@ -71,6 +71,7 @@ test('the pixels of a picture move to the worker; one that breaks down is report
   expect(asked).toEqual([[{ id: 1, picture }, [picture.data.buffer]]])
   stand.dispatchEvent(Object.assign(new Event('error'), { message: 'The worker did not come' }))
   await expect(reading).rejects.toThrow('The worker did not come')
+  await expect(decoder.read(blank())).rejects.toThrow('The worker did not come')
   expect(state.isOver).toBe(false)
   decoder.close()
   expect(state.isOver).toBe(true)

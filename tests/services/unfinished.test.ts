@@ -107,13 +107,16 @@ test.each<[string, Partial<OutboxStore>]>([
 
 const restorer = (heldSales = memoryRecord([HELD_MILK])) =>
   saleRestorer({ outbox, saleClaims: saleClaims(tryLock), heldSales, paymentDrafts: drafts })
+const noCart = () => undefined
 const draftsOf = async (...saleIds: string[]) =>
   Promise.all(saleIds.map(async (saleId) => await drafts.read(saleId)))
 
 test('a start brings the sale of the cart with its draft, and drops those of sales that are nowhere', async () => {
   await outbox.prepare(CARD_SALE)
   for (const saleId of [id, HELD_MILK.saleId, OTHER.id]) await drafts.keep(saleId, CARD_SALE.payment)
-  expect(await restorer()(id)).toMatchObject(ok({ sale: { id }, charges: [], draft: CARD_SALE.payment }))
+  expect(await restorer()(() => id)).toMatchObject(
+    ok({ sale: { id }, charges: [], draft: CARD_SALE.payment }),
+  )
   expect(await draftsOf(id, HELD_MILK.saleId, OTHER.id)).toEqual([
     ok(CARD_SALE.payment),
     ok(CARD_SALE.payment),
@@ -123,7 +126,7 @@ test('a start brings the sale of the cart with its draft, and drops those of sal
 
 test('a start without a cart takes up no sale, and keeps the drafts of those on hold', async () => {
   for (const saleId of [id, HELD_MILK.saleId]) await drafts.keep(saleId, CARD_SALE.payment)
-  expect(await restorer()(undefined)).toEqual(ok(undefined))
+  expect(await restorer()(noCart)).toEqual(ok(undefined))
   expect(await draftsOf(id, HELD_MILK.saleId)).toEqual([ok(undefined), ok(CARD_SALE.payment)])
 })
 
@@ -131,6 +134,19 @@ test('a start that cannot read the sales on hold drops no draft', async () => {
   await drafts.keep(id, CARD_SALE.payment)
   const heldSales = memoryRecord([HELD_MILK])
   heldSales.failWith(fault)
-  expect(await restorer(heldSales)(undefined)).toEqual(failed(fault))
+  expect(await restorer(heldSales)(noCart)).toEqual(failed(fault))
+  expect(await draftsOf(id)).toEqual([ok(CARD_SALE.payment)])
+})
+
+test('a start takes the sale that is in the cart once the sales on hold are read', async () => {
+  await drafts.keep(id, CARD_SALE.payment)
+  let inCart: string | undefined
+  const heldSales = memoryRecord([HELD_MILK])
+  const read = async () => {
+    const held = await heldSales.read()
+    inCart = id
+    return held
+  }
+  await restorer({ ...heldSales, read })(() => inCart)
   expect(await draftsOf(id)).toEqual([ok(CARD_SALE.payment)])
 })

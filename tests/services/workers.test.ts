@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { conversations, type TalkingWorker } from '#workers/conversations.ts'
+import { conversations, type TalkingWorker, whenGone } from '#workers/conversations.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 
 type Asked = { id: number; text: string } | { note: string }
@@ -60,7 +60,7 @@ test('what is said goes over with what moves along', async () => {
   expect(await first).toEqual({ id: 1, part: 3, isLast: false })
 })
 
-test('who waits for a worker that is lost gets the reason, once; who was dropped does not', async () => {
+test('who waits for a worker that is lost gets the reason, once, and so does who begins later; who was dropped does not', async () => {
   const { worker, say } = spokenFor()
   const { ask, begin, drop, lose } = conversations<Asked, Answer>(worker)
   const heard: unknown[] = []
@@ -76,9 +76,9 @@ test('who waits for a worker that is lost gets the reason, once; who was dropped
   lose('The worker broke down')
   await expect(waiting).rejects.toThrow('The worker broke down')
   begin({ take, lost: (reason) => heard.push(reason) })
+  await expect(ask((id) => ({ id, text: 'rice' }))).rejects.toThrow('The worker broke down')
   lose('again')
-  lose('and again')
-  expect(heard).toEqual(['again'])
+  expect(heard).toEqual(['The worker broke down'])
 })
 
 /** The global scope of a worker, in which a module of the app listens. */
@@ -107,4 +107,15 @@ test('the search worker answers what is asked, and prepares the next search when
   vi.runAllTimers()
   receive({ type: 'search', id: 8, text: MILK.barcode })
   expect(said[1]).toEqual([{ id: 8, version: 1, places: [0] }])
+})
+
+test.each([
+  ['that threw', Object.assign(new Event('error'), { message: 'out of memory' }), 'out of memory'],
+  ['whose script was not found', new Event('error'), 'The script of a worker did not come'],
+])('a worker %s is gone, and there is a reason', (_, event, reason) => {
+  const worker = new EventTarget()
+  const on = vi.fn<(reason: string) => void>()
+  whenGone(worker as Worker, on)
+  worker.dispatchEvent(event)
+  expect(on.mock.calls).toEqual([[reason]])
 })

@@ -136,7 +136,7 @@ export const livePayment = (deps: Deps, { session, cart, terminalLink, tillSetti
       saleKeeper: fromCallback(keepSales(deps)),
       restoreSale: fromPromise<RestoredSale>(async () => {
         await waitFor(cart, isRestored)
-        return restoreSale(selectSaleId(cart.getSnapshot()))
+        return restoreSale(() => selectSaleId(cart.getSnapshot()))
       }),
       prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),
       readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => deps.outbox.chargesOf(input.saleId)),

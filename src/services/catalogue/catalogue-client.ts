@@ -18,13 +18,11 @@ export const catalogueClient = (worker: CatalogueWorker, setAside: SetAside) => 
   const { begin, say, drop, lose } = conversations<CatalogueRequest, CatalogueAnswer>(worker, ({ report }) =>
     setAside(report),
   )
-  let lostFor: string | undefined
   /** Parts come until an outcome does. */
   const listen = (takePart: TakePart) => {
     let id = 0
     const outcome = new Promise<Outcome>((end) => {
       const lost = (reason: string) => end(failed({ kind: 'storageUnavailable', reason }))
-      if (lostFor !== undefined) return lost(lostFor)
       id = begin({
         lost,
         take: (answer) => {
@@ -38,10 +36,7 @@ export const catalogueClient = (worker: CatalogueWorker, setAside: SetAside) => 
   }
   return {
     /** The worker is gone, and answers nothing that it is asked. */
-    lose: (reason: string): void => {
-      lostFor = reason
-      lose(reason)
-    },
+    lose,
     /** Asks about a store; its products, where they are asked for, come part by part. */
     ask: (
       type: 'known' | 'cached',

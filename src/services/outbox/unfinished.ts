@@ -79,13 +79,14 @@ type Restored = Result<
 
 /**
  * Brings the sale that this tab goes on with at its start, with what was chosen for its payment. Drafts of sales that are
- * in no cart and not on hold are dropped.
+ * in no cart and not on hold are dropped. `saleInCart` is asked as late as can be: the cart takes goods meanwhile.
  */
 export const saleRestorer = ({ outbox, saleClaims, heldSales, paymentDrafts }: Sources) => {
   const unfinished = unfinishedSale(outbox, saleClaims)
-  return async (inCart: string | undefined): Promise<Restored> => {
+  return async (saleInCart: () => string | undefined): Promise<Restored> => {
     const held = await heldSales.read()
     if (!held.ok) return held
+    const inCart = saleInCart()
     const onHold = (held.value ?? []).map(({ saleId }) => saleId)
     await paymentDrafts.keepOnly([...onHold, ...(inCart === undefined ? [] : [inCart])])
     const found = await unfinished({ inCart, onHold })

@@ -56,7 +56,6 @@ const yieldToEventLoop = () =>
 export const productSearch = (worker: SearchWorker) => {
   const lists = new Map<number, Product[]>()
   const { ask: converse, say, lose } = conversations<SearchRequest, SearchAnswer>(worker)
-  let lostFor: string | undefined
   let version = 0
   let handedOver: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -85,7 +84,6 @@ export const productSearch = (worker: SearchWorker) => {
     handedOver = handOver(products, version)
   }
   const ask = async (text: string): Promise<SearchAnswer> => {
-    if (lostFor !== undefined) throw new Error(lostFor)
     const answer = await converse((id) => ({ type: 'search', id, text }))
     // Answers come in order: none will be about an older list.
     for (const older of lists.keys()) if (older < answer.version) lists.delete(older)
@@ -93,10 +91,7 @@ export const productSearch = (worker: SearchWorker) => {
   }
   return {
     /** The worker is gone: who waits for it gets the reason as an error, and so does whoever asks from now on. */
-    lose: (reason: string): void => {
-      lostFor = reason
-      lose(reason)
-    },
+    lose,
     /**
      * The best 50 of these products (§2.42, §9.14). While a new list is on its way, the one before is searched; that
      * nothing matches is said of the new one only, and `watch` says when the new one can be searched.

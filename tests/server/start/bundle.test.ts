@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT, runNode } from '#tests/support/run-node.ts'
 
@@ -40,6 +40,23 @@ const change = (file: string, from: string, to: string): void => {
 
 const office = (...words: string[]) =>
   runNode(['--enable-source-maps', 'scripts/office.mjs', ...words], {}, copy)
+/** Bundles in a process of its own; there `before`, and at once after the call `meanwhile`, are JavaScript. */
+const bundling = ({ before = '', meanwhile = '' } = {}) =>
+  runNode(
+    [
+      '--input-type=module',
+      '--eval',
+      `import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      ${before}
+      const { officeBundle } = await import('./scripts/kit/office-bundle.mjs')
+      const made = officeBundle()
+      ${meanwhile}
+      console.log(await made)`,
+    ],
+    {},
+    copy,
+  )
 const bundles = (): string[] => readdirSync(join(copy, 'dist/office'))
 
 describe('the bundle of the back office', () => {
@@ -83,14 +100,43 @@ describe('the bundle of the back office', () => {
     change('server/settings.ts', 'throw new (', '')
     for (const turn of ['1', '2', '3', '4', '5', '6']) {
       change('scripts/start.ts', 'Runs the', `${turn} Runs the`)
-      expect(
-        await runNode(
-          ['--eval', "import('./scripts/kit/office-bundle.mjs').then((kit) => kit.officeBundle())"],
-          {},
-          copy,
-        ),
-      ).toEqual({ code: 0, printed: '', complained: '' })
+      expect(await bundling()).toMatchObject({ code: 0, complained: '' })
     }
     expect(bundles()).toHaveLength(5)
+  })
+
+  test('is none of sources that have changed since they were hashed', async () => {
+    change('scripts/start.ts', 'Runs the', 'Now runs the')
+    const { printed } = await bundling({
+      meanwhile: "fs.appendFileSync('scripts/start.ts', '// saved while it was bundled')",
+    })
+    expect((await bundling()).printed).toBe(printed)
+  })
+
+  test('is on the disk before it has its name', async () => {
+    change('scripts/start.ts', 'Now runs the', 'Then runs the')
+    const { printed } = await bundling({
+      before: `for (const name of ['fsyncSync', 'renameSync']) {
+        const call = fs[name]
+        fs[name] = (...given) => {
+          console.log(name)
+          return call(...given)
+        }
+      }
+      syncBuiltinESMExports()`,
+    })
+    const calls = printed.trim().split('\n').slice(0, -1)
+    const files = readdirSync(dirname(printed.trim().split('\n').at(-1) ?? ''))
+    expect(calls).toEqual([...files.map(() => 'fsyncSync'), 'renameSync'])
+  })
+
+  test('leaves nothing behind where it cannot be made', async () => {
+    const before = bundles()
+    writeFileSync(join(copy, 'scripts/elsewhere.ts'), "console.log('elsewhere')")
+    change('scripts/start.ts', 'try {', "import './elsewhere.ts'\ntry {")
+    const { code, complained } = await bundling()
+    expect(code).toBe(1)
+    expect(complained).toContain('The bundle is not built anew when these change: scripts/elsewhere.ts')
+    expect(bundles()).toEqual(before)
   })
 })

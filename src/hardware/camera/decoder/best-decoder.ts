@@ -1,4 +1,4 @@
-import { conversations, type TalkingWorker } from '#workers/conversations.ts'
+import { conversations, type TalkingWorker, whenGone } from '#workers/conversations.ts'
 import { type Decoder, CODE_KINDS, type DecodeAnswer, type DecodeRequest } from './decoder.ts'
 
 interface Detected {
@@ -38,7 +38,7 @@ export const nativeDecoder = async (scope: object): Promise<Decoder | undefined>
 /** ZXing-C++ behind a worker, so that the cart does not wait for a hard picture. */
 export const workerDecoder = (worker: Worker): Decoder => {
   const { ask, lose } = conversations(worker as TalkingWorker<DecodeRequest, DecodeAnswer>)
-  worker.addEventListener('error', ({ message }) => lose(message))
+  whenGone(worker, lose)
 
   return {
     read: async (picture) => {
