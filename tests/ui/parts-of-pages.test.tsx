@@ -86,7 +86,7 @@ test('a question begins at its safe answer, and Escape is that answer unless a y
   const question = (state: { busy?: boolean; pending?: boolean }) =>
     shown(
       <ConfirmDialog open title="Sure?" confirmLabel="Yes" cancelLabel="No" {...answers} {...state}>
-        It is gone then.
+        It is gone then. <a href="#look">Look first</a>
       </ConfirmDialog>,
     )
   const { rerender } = render(question({}))

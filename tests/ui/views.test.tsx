@@ -7,12 +7,11 @@ import { charts } from '#tests/machines/charts.ts'
 import { statePathsOf, statesAt, type Path } from '#tests/support/charts/paths.ts'
 import { assertionsOf } from '#tests/support/charts/view.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
-import { saleRecord } from '#services/outbox/sale-record.ts'
-import { encoded } from '#services/storage/record-format.ts'
-import { CARD_SALE, CART, CONNECTED, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
+import { CARD_SALE, CART, CONNECTED } from '#tests/support/fixtures/sales.ts'
 import { ok } from '#domain/result.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { lookAlong, type Setup } from './charted-till.tsx'
+import { UNSENT } from './filled/device.ts'
 import { furtherLooks } from './filled/further.ts'
 import { loadedFirst } from './filled/loaded.ts'
 import { filledPages } from './filled/pages.ts'
@@ -65,10 +64,6 @@ const version1 = (value: unknown) => ({ version: 1, value })
 /** A device that was used before, and has two stores. */
 const USED = { deviceInfo: version1(deviceFixture), savedStores: version1([mainland, island]) }
 
-/** A device with a sale that the server has refused. */
-const refusedSale = { ...WAITING_SALE, delivery: 'refused' } as const
-const REFUSED = { [saleRecord(refusedSale.id).key]: encoded(saleRecord(refusedSale.id), refusedSale) }
-
 /** The page without a width is a phone's: the products show while the cashier picks. */
 const openProducts: Setup['approach'] = async (user) =>
   user.click(await screen.findByPlaceholderText('Click to select a product or search'))
@@ -117,7 +112,7 @@ const setups: Record<string, Setup> = {
   configure: { path: '/configure/2024000001' },
   demoSwitch: { path: '/test' },
   deviceInfo: { path: '/device-info' },
-  devicePanel: { path: '/pos-home', records: REFUSED },
+  devicePanel: { path: '/pos-home', records: UNSENT },
   productChanges: { path: '/administration/products/changes' },
   bulkChange: {
     path: '/administration/products',
@@ -159,12 +154,12 @@ const setups: Record<string, Setup> = {
   receipt: { path: '/pos-home/print/1763740801' },
   saleDecision: {
     path: '/pos-home',
-    records: REFUSED,
+    records: UNSENT,
     approach: openRefused,
   },
   receiptPaper: { path: '/pos-home/print/1763740801' },
   receiptPrinter: { path: '/pos-home', isRoot: true },
-  salesExport: { path: '/pos-home', records: REFUSED, approach: openRefused },
+  salesExport: { path: '/pos-home', records: UNSENT, approach: openRefused },
   salesHistory: { path: '/pos-home/sales-history' },
   shortcuts: { path: '/pos-home' },
   session: { path: '/pos-home', isRoot: true, records: USED },

@@ -15,7 +15,7 @@ import { DEARER, TOO_CHEAP } from '#tests/support/fixtures/product-changes.ts'
 import { DRAFT, ORDERED, PARTLY } from '#tests/support/fixtures/purchase-orders.ts'
 import { RULES } from '#tests/support/fixtures/store-rules.ts'
 import type { FurtherLooks } from '../charted-till.tsx'
-import { fullBulk, FULL_MILK, PRODUCTS } from './products.ts'
+import { ELSEWHERE_MILK, fullBulk, FULL_MILK, PRODUCTS } from './products.ts'
 import { fullOrder } from './stock.ts'
 
 const ended = (actorId: string, output: unknown): AnyEventObject => ({
@@ -63,6 +63,26 @@ const productLooks: FurtherLooks = {
     { type: 'form.closed' },
     { type: 'form.opened', product: undefined },
     { type: 'form.submitted' },
+  ],
+  'two have changed all of it': [
+    { type: 'form.closed' },
+    { type: 'form.opened', product: FULL_MILK },
+    {
+      type: 'field.typed',
+      typed: {
+        name: 'Peak milk powder',
+        barcode: '2000000000022',
+        size: '900 g',
+        category: 'Baby food',
+        price: '1,400',
+        vat_category: 'exempt',
+      },
+    },
+    { type: 'barcode.removed', barcode: '036000291452' },
+    { type: 'tier.removed', at: 1 },
+    { type: 'picture.removed' },
+    { type: 'form.submitted' },
+    answeredBy('saveProduct', { is_saved: false, product: ELSEWHERE_MILK }),
   ],
 }
 

@@ -115,7 +115,8 @@ const SESSIONS: OwnSession[] = [
   },
 ]
 
-const USERS: User[] = [
+/** One without an e-mail address, one who is known by it, and one who is known by something else. */
+export const USERS: User[] = [
   BOLA,
   ADA,
   {

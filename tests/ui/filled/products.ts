@@ -18,7 +18,7 @@ export const FULL_MILK: AdministeredProduct = {
 }
 
 /** The same product after somebody else has changed all of it. */
-const ELSEWHERE_MILK: AdministeredProduct = {
+export const ELSEWHERE_MILK: AdministeredProduct = {
   ...FULL_MILK,
   name: 'Peak milk, full cream',
   barcode: '5449000000095',

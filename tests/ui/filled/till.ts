@@ -7,8 +7,8 @@ import { kobo } from '#domain/money.ts'
 import { HELD_MILK, HELD_RICE, MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
 import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
-import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { answered, type Filling } from './filling.ts'
+import { USERS } from './people.ts'
 
 /** A long name, a single one left, and a price that is not round. */
 const LAST_ONE: Product = {
@@ -105,8 +105,6 @@ const fullReceipt = (receipt: Receipt): Receipt => ({
     { amount_text: 'NGN 81,910.96', rrn: null, masked_pan: null, terminal_id: null },
   ],
 })
-
-const USERS: User[] = [BOLA, ADA]
 
 export const tillPages: Record<string, Filling> = {
   cart: {
