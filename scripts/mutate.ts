@@ -9,7 +9,11 @@ import { ensureStryker, reportFile, runStryker } from './stryker/run-stryker.ts'
 const { words, options } = commandLine({
   command: 'npm run mutate',
   summary: `Breaks the code of an area (${AREA_NAMES.join(', ')}) in small ways, and names what its tests let pass.`,
-  options: { fresh: { means: 'runs all mutants anew, not only those whose code or tests have changed' } },
+  options: {
+    fresh: { means: 'runs all mutants anew, not only those whose code or tests have changed' },
+    tests: { shows: 'TEXT', means: 'only test files with this in their names: no more than a least share' },
+    'at-once': { usual: 2, means: 'how many mutants are run at the same time' },
+  },
   words: { shows: 'AREA [FILE …]', means: 'one area, and files or folders of it (all of them)', least: 1 },
 })
 
@@ -30,8 +34,9 @@ const run = async ([name = '', ...paths]: string[]): Promise<boolean> => {
   const area = areaOf(name)
   const files = filesOf(area, paths)
   await step('Stryker there', ensureStryker)
-  await runStryker({ area, files, isFresh: options.fresh })
-  const reports = readReport(readFileSync(reportFile(area), 'utf8')).filter(({ file }) =>
+  const wanted = { area, files, isFresh: options.fresh, atOnce: options['at-once'], tests: options.tests }
+  await runStryker(wanted)
+  const reports = readReport(readFileSync(reportFile(wanted), 'utf8')).filter(({ file }) =>
     files.includes(file),
   )
   for (const { survivors } of reports) for (const survivor of survivors) console.log(`survived: ${survivor}`)

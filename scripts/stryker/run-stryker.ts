@@ -6,17 +6,19 @@ import { StartupError } from '#server/startup-error.ts'
 import { ROOT } from '../kit/root.ts'
 import { run } from '../kit/run.mjs'
 import type { Area } from './areas.ts'
+import { LONGEST_TEST_MS } from './longest-test.ts'
 
 /** The lock of Stryker's packages, and the runner made of them. */
 const SOURCES = join(ROOT, 'scripts', 'stryker', 'fetched')
 /** Below node_modules, so that Stryker's runner finds the vitest of the product. */
 const HOME = join(ROOT, 'node_modules', '.cache', 'stryker')
 const FETCHED = ['package.json', 'package-lock.json', 'file-failures.mjs']
-/** Two mutants at once, on as low a priority as the system has for work that can wait. */
-const AT_ONCE = 2
+/** As low a priority as the system has for work that can wait. */
 const LOW_PRIORITY = 15
-/** A test that waits for what a mutant never does is given this long beyond its usual time. */
-const TIMEOUT_MS = 20_000
+/** Where no suite of an area has a limit of its own, its slowest test may take this long. */
+const LONGEST_MS = 15_000
+/** The tests of a mutant that never ends are given this long beyond the limit of one: it fails by itself before. */
+const BEYOND_MS = 5_000
 /** What no test reads, and what is large. */
 const LEFT_OUT = ['/dist', '/.data', '/coverage', '/screenshots', '/test-results', '/playwright-report']
 
@@ -51,21 +53,30 @@ export interface MutantRun {
   files: string[]
   /** Whether what earlier runs found is left aside. */
   isFresh: boolean
+  /** How many are run at the same time. */
+  atOnce: number
+  /** Only test files with this in their names have to notice; all of the area's suites where it is undefined. */
+  tests: string | undefined
 }
 
-/** The file in which Stryker keeps what it found in an area, over all runs. */
-export const reportFile = ({ name }: Area): string => join(HOME, `${name}.json`)
+/** The file in which Stryker keeps what it found in an area over all runs, or over those with only some of its tests. */
+export const reportFile = ({ area, tests }: Pick<MutantRun, 'area' | 'tests'>): string =>
+  join(HOME, tests === undefined ? `${area.name}.json` : `${area.name}-some-tests.json`)
 
-const configOf = ({ area, files, isFresh }: MutantRun, sandbox: string) => ({
+/** How long the runner waits beyond the usual time of the tests, until it takes a mutant for one that never ends. */
+const timeoutOf = ({ suites }: Area): number =>
+  Math.max(...suites.map((suite) => LONGEST_TEST_MS[suite] ?? LONGEST_MS)) + BEYOND_MS
+
+const configOf = ({ area, files, isFresh, atOnce, tests }: MutantRun, sandbox: string) => ({
   testRunner: 'vitest-files',
   plugins: [join(HOME, 'file-failures.mjs')],
   vitest: { configFile: 'scripts/stryker/vitest.config.ts' },
   mutate: files,
   coverageAnalysis: 'perTest',
-  concurrency: AT_ONCE,
-  timeoutMS: TIMEOUT_MS,
+  concurrency: atOnce,
+  timeoutMS: timeoutOf(area),
   incremental: true,
-  incrementalFile: reportFile(area),
+  incrementalFile: reportFile({ area, tests }),
   force: isFresh,
   ignorePatterns: LEFT_OUT,
   tempDirName: sandbox,
@@ -89,7 +100,11 @@ export const runStryker = async (wanted: MutantRun): Promise<void> => {
     {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, MUTANT_SUITES: wanted.area.suites.join(',') },
+      env: {
+        ...process.env,
+        MUTANT_SUITES: wanted.area.suites.join(','),
+        MUTANT_TESTS: wanted.tests ?? '',
+      },
     },
   )
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

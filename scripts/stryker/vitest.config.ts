@@ -1,13 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import everything from '../../vitest.config.ts'
+import { LONGEST_TEST_MS } from './longest-test.ts'
 
 /** The projects of vitest.config.ts that npm run mutate runs, by their names (scripts/stryker/areas.ts). */
 const wanted = (process.env['MUTANT_SUITES'] ?? '').split(',')
-
-/** Suites in which no test takes more than a few seconds, whatever else the machine does. */
-const QUICK = ['domain', 'services', 'hardware', 'app']
-/** A test of them that waits longer waits in vain: it fails before Stryker ends its whole runner (run-stryker.ts). */
-const LONGEST_TEST_MS = 15_000
+/** Only test files with this in their names; all where it is empty. */
+const part = process.env['MUTANT_TESTS'] ?? ''
 
 interface Suite {
   test: { name: string }
@@ -22,14 +20,18 @@ const isSuite = (project: unknown): project is Suite =>
   'name' in project.test
 
 /** What is made while a file is loaded is made with the mutant in it: each test file loads everything anew. */
-const asWanted = ({ test, ...suite }: Suite) => ({
-  ...suite,
-  test: {
-    ...test,
-    isolate: true,
-    ...(QUICK.includes(test.name) ? { testTimeout: LONGEST_TEST_MS } : {}),
-  },
-})
+const asWanted = ({ test, ...suite }: Suite) => {
+  const longest = LONGEST_TEST_MS[test.name]
+  return {
+    ...suite,
+    test: {
+      ...test,
+      ...(part !== '' && { include: [`tests/${test.name}/**/*${part}*.test.{ts,tsx}`] }),
+      isolate: true,
+      ...(longest !== undefined && { testTimeout: longest, hookTimeout: longest }),
+    },
+  }
+}
 
 const suites = (everything.test?.projects ?? []).filter(isSuite)
 

@@ -71,3 +71,37 @@ test('what stands in the place of a card number is masked, whether it is one or 
   expect(unwritable?.record).toContain('424242******4241')
   expect(unwritable?.record).not.toContain('4242424242424241')
 })
+
+const CHARGE = {
+  storeId: 'store-1',
+  reference: 'TS-1',
+  orderNumber: null,
+  channel: 'card',
+  amount: 1741.5,
+  askedAt: 1,
+  state: 'asked',
+  rrn: null,
+  maskedPan: null,
+  terminalId: null,
+  note: null,
+}
+const FILE = { kind: 'tillstate-sales', version: 1, exportedAt: 1, sales: [], openCharges: [] }
+
+test.each([
+  { channel: 'card', state: 'asked' },
+  { channel: 'transfer', state: 'approved' },
+  { channel: 'card', state: 'declined' },
+  { channel: 'transfer', state: 'unknown' },
+])('a charge by $channel that is $state is read in a file', (charge) => {
+  const { openCharges, unwritable } = z.parse(SalesFile, { ...FILE, openCharges: [{ ...CHARGE, ...charge }] })
+  expect(openCharges).toEqual([{ ...CHARGE, ...charge, amount: 174_150, took: null, booked: null }])
+  expect(unwritable).toEqual([])
+})
+
+test.each([{ channel: 'cash' }, { channel: '' }, { state: 'paid' }, { state: '' }])(
+  'a charge with %j is not read in a file',
+  (charge) => {
+    const file = { ...FILE, openCharges: [{ ...CHARGE, ...charge }] }
+    expect(z.safeParse(SalesFile, file).success).toBe(false)
+  },
+)

@@ -37,6 +37,14 @@ describe('a text that is typed', () => {
   })
 })
 
+test('a text with a control character is refused by these words', () => {
+  expect(
+    text(5)
+      .safeParse('a\u0000')
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['has characters that cannot be stored'])
+})
+
 describe('what a machine says', () => {
   test('is made storable: control characters and halves of pairs left out', () => {
     expect(storable('AP\u0000PROVED\u0007 \ud83d', 32)).toBe('APPROVED')
@@ -86,6 +94,8 @@ describe('a card number', () => {
 
   test('that is overlong keeps its ends', () => {
     expect(maskedPan(`506099${'X'.repeat(30)}4321`)).toBe('506099******4321')
+    expect(maskedPan(`506099${'X'.repeat(23)}4321`)).toBe('506099******4321')
+    expect(maskedPan(`506099${'X'.repeat(22)}4321`)).toBe(`506099${'X'.repeat(22)}4321`)
   })
 
   test('of which more is visible is masked before the server keeps it', () => {

@@ -7,6 +7,7 @@ import {
   ValidateAuthToken,
   ValidateBearerToken,
 } from '#contract/identity.ts'
+import { PaymentChannels } from '#contract/payments.ts'
 import { PurchaseOrderItems } from '#contract/purchase-orders.ts'
 import { DownloadReceipt, GetReceipt } from '#contract/receipts.ts'
 import {
@@ -28,6 +29,7 @@ const COOKIE = { cookie: some(2_000), terminalNumber: terminal }
 
 holdRequests({
   'the products of a store': [SimpleList.query, { storeId: id }],
+  'the ways to pay in a store': [PaymentChannels.query, { storeId: id }],
   'a one-time token in an address': [ValidateAuthToken.query, { authToken: some(2_000) }],
   'a one-time token in a body': [ValidateAuthToken.body, { authToken: some(2_000) }],
   'an access token': [ValidateBearerToken.body, { bearerToken: some(2_000) }],

@@ -1,7 +1,8 @@
 /**
- * Stryker's vitest runner, with one thing more: a mutant is killed as well where a test file fails outside of its
- * tests. The runner counts failed tests alone, and a file that cannot be loaded has none: a constant that throws while
- * it is made would pass for a survivor.
+ * Stryker's vitest runner, with two things more, without which mutants pass for survivors. A mutant is killed as well
+ * where a test file fails outside of its tests: the runner counts failed tests alone, and a file that cannot be loaded
+ * has none, because a constant throws while it is made, say. And a mutant survives whole runs alone: the first failed
+ * test breaks a run off, and the word of it may come so late that it breaks off the next one, of another mutant.
  */
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import { strykerPlugins as vitestPlugins, strykerValidationSchema } from '@stryker-mutator/vitest-runner'
@@ -10,8 +11,13 @@ const [{ factory }] = vitestPlugins
 
 const withFileFailures = (runner) => {
   const mutantRun = runner.mutantRun.bind(runner)
-  runner.mutantRun = async (mutant) => {
+  const wholeRun = async (mutant) => {
     const result = await mutantRun(mutant)
+    const isBrokenOff = result.status === 'survived' && runner.ctx.isCancelling
+    return isBrokenOff ? wholeRun(mutant) : result
+  }
+  runner.mutantRun = async (mutant) => {
+    const result = await wholeRun(mutant)
     if (result.status !== 'survived') return result
     const failed = runner.ctx.state.getFiles().find((file) => file.result?.state === 'fail')
     if (failed === undefined) return result

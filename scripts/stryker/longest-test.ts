@@ -1,0 +1,11 @@
+/**
+ * How long a test of these suites may take while there are mutants, in ms: several times what the slowest of them takes on
+ * a busy machine. One that takes longer waits in vain, and each mutant of that kind takes as long. Suites that are not
+ * named here keep the limit of vitest.config.ts.
+ */
+export const LONGEST_TEST_MS: Partial<Record<string, number>> = {
+  domain: 15_000,
+  services: 5_000,
+  hardware: 4_000,
+  app: 15_000,
+}
