@@ -86,8 +86,10 @@ const requireOwnWorker = (): void => {
     throw new Error('A file that mocks a module begins with // @vitest-environment-options {"of":"its name"}')
 }
 
-afterAll(() => {
+afterAll(async () => {
   requireOwnWorker()
+  // A page that is on its way belongs to the next file as well, which has the same modules.
+  await vi.dynamicImportSettled()
   backOffice.close()
   vi.unstubAllGlobals()
 })
