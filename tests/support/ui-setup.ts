@@ -38,6 +38,13 @@ const withoutMotion = () => {
   return () => style.remove()
 }
 
+/** Title and colour mode are of the page, which the next file of this worker has as well. */
+const forgetPage = () => {
+  document.title = ''
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+}
+
 /** Milliseconds for what a page needs to settle, on a machine that has much else to do. */
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -61,6 +68,7 @@ afterEach(() => {
   toast.remove()
   backOffice.resetHandlers()
   sessionStorage.clear()
+  forgetPage()
   vi.restoreAllMocks()
   if (complaints.length > 0) throw new Error(`The console did not stay quiet:\n${complaints.join('\n')}`)
 })
@@ -68,6 +76,8 @@ afterEach(() => {
 // The next file of this worker has the same page.
 leftAsFound(() => ({
   page: document.body.innerHTML,
+  attributes: [document.documentElement, document.body].map((element) => element.getAttributeNames()),
+  title: document.title,
   local: Object.entries(localStorage),
   session: Object.entries(sessionStorage),
   address: location.href,
