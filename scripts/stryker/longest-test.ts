@@ -1,5 +1,5 @@
 /**
- * How long a test of these suites may take while there are mutants, in ms: several times what the slowest of them takes on
+ * How long a test of these suites may take while there are mutants, in ms: more than the slowest of them takes on
  * a busy machine. One that takes longer waits in vain, and each mutant of that kind takes as long. Suites that are not
  * named here keep the limit of vitest.config.ts.
  */

@@ -67,7 +67,7 @@ test.each([
 test('what a printer says unasked is no answer', async () => {
   const line = lineTo({
     ...WELL,
-    [ASK_PAPER]: [0x00, 0x93, 0x11, FINE],
+    [ASK_PAPER]: [0x60, 0x00, 0x93, 0x11, FINE],
     [ASK_WHEN_DONE]: [0x90, 0x10, 0x80, 0x0c],
   })
   expect(await printOn(line, JOB, WAITS)).toEqual(OK)
@@ -170,4 +170,38 @@ test.each([
 test('a line that breaks during a job is lost', async () => {
   const line = { ...lineTo(WELL), write: () => Promise.reject(new Error('The cable was pulled')) }
   expect(await printOn(line, JOB, WAITS)).toEqual(fault('lost'))
+})
+
+test('a job whose last part is whole has no empty one behind it', async () => {
+  const line = lineTo(WELL)
+  const job = new Uint8Array(256).fill(0x41)
+  expect(await printOn(line, job, WAITS)).toEqual(OK)
+  expect(line.written).toEqual([ASK_PAPER, ASK_OFFLINE, hex(job), ASK_WHEN_DONE])
+})
+
+test('a printer that says nothing while it prints is waited for, and its job is printed when it says so', async () => {
+  virtualTime()
+  let isBusy = false
+  const line = lineTo({
+    ...WELL,
+    [ASK_PAPER]: () => (isBusy ? [] : [FINE]),
+    [ASK_WHEN_DONE]: () => {
+      isBusy = true
+      return []
+    },
+  })
+  const results = resultOf(printOn(line, JOB, WAITS))
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect(results).toEqual([])
+  line.say(PRINTED)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(results).toEqual([OK])
+})
+
+test('no timer is left once a job is printed', async () => {
+  virtualTime()
+  const results = resultOf(printOn(lineTo(WELL), JOB, WAITS))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(results).toEqual([OK])
+  expect(vi.getTimerCount()).toBe(0)
 })

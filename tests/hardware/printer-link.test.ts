@@ -219,3 +219,18 @@ test('a line that takes no job is reported as lost, closed and opened anew for t
   expect(await till.link.print(LINES)).toEqual(OK)
   expect(till.kinds()).toEqual(['connected', 'lost', 'connected'])
 })
+
+test('a printer of another maker is another one, whatever number its maker has given it', async () => {
+  const till = busWith({ ...DEVICE, vendorId: 1, name: 'Another' }, DEVICE)
+  till.link.recall(DEVICE)
+  await settled(till)
+  expect(till.seen[0]).toBe('TM-T20III opened')
+  expect(till.seen).not.toContain('Another opened')
+})
+
+test('where there is no printer there is nothing to let go of', async () => {
+  const till = busWith(DEVICE)
+  till.link.drop()
+  expect(await till.link.print(LINES)).toEqual(LOST)
+  expect(till.seen).toEqual([])
+})

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { paperLabel } from '#domain/paper-label.ts'
 import { paperLine, type PaperLine } from '#domain/paper-receipt.ts'
 import { receiptBytes } from '#hardware/receipt-printer/bytes.ts'
-import type { PrinterFact } from '#hardware/receipt-printer/types.ts'
+import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/types.ts'
 import { printOn } from '#hardware/receipt-printer/print-job.ts'
 import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import { browserReceiptPrinters, sharedPrinter } from '#hardware/receipt-printer/printers.ts'
@@ -100,13 +100,15 @@ test('a printer that never says a word prints as well', async () => {
 })
 
 test('without paper nothing is sent, and the job is printed once there is some', async () => {
-  const { printer, link, opened } = tillWith({ paper: 0 })
+  const { printer, link, opened, kinds } = tillWith({ paper: 0 })
   await opened()
   expect(await link.print(LINES)).toEqual(fault('paperOut'))
   expect(printer.paper()).toEqual([])
   printer.loadPaper()
   expect(await link.print(LINES)).toEqual(OK)
   expect(printer.paper()).toEqual(ON_PAPER)
+  // The line is the one of before.
+  expect(kinds()).toEqual(['connected'])
 })
 
 test('paper that runs out in the middle is reported', async () => {
@@ -239,6 +241,30 @@ test('whoever prints uses the link that is open, and hears that it is lost where
   link.close()
   expect(await printers.print(LINES)).toEqual(fault('lost'))
   expect(printer.paper()).toEqual(ON_PAPER)
+})
+
+test('nothing is printed on a link that is closed, and a closed one does not close the next one', async () => {
+  const printed: string[] = []
+  const linkOf = (name: string): PrinterLink => ({
+    ask: () => undefined,
+    recall: () => undefined,
+    print: async () => {
+      printed.push(name)
+      return { ok: true, value: undefined }
+    },
+    openDrawer: () => undefined,
+    drop: () => undefined,
+    close: () => undefined,
+  })
+  const names = ['first', 'second']
+  const printers = sharedPrinter({ open: () => linkOf(names.shift()!) })
+  const first = printers.open(() => undefined)
+  const second = printers.open(() => undefined)
+  first.close()
+  expect(await printers.print(LINES)).toEqual(OK)
+  second.close()
+  expect(await printers.print(LINES)).toEqual(fault('lost'))
+  expect(printed).toEqual(['second'])
 })
 
 test('a line with letters that the printer lacks is printed as a picture, or in the nearest letters where none can be drawn', () => {

@@ -55,7 +55,10 @@ test('a port is opened at 9,600 baud, takes bytes, and what it says is heard', a
   feeds[0]!.enqueue(Uint8Array.of(0x12))
   await vi.waitFor(() => expect(heard).toEqual([[0x12]]))
   stop()
+  const heardLater: number[][] = []
+  line.listen((bytes) => heardLater.push([...bytes]))
   feeds[0]!.enqueue(Uint8Array.of(0x16))
+  await vi.waitFor(() => expect(heardLater).toEqual([[0x16]]))
   await line.close()
   expect([asked, written, heard]).toEqual([[{ baudRate: 9_600 }, 'close'], [1, 2], [[0x12]]])
 })
