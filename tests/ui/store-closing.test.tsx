@@ -24,7 +24,10 @@ test('a store is closed after a question, says so in the choice of stores too, a
   expect(await section.findByRole('status')).toHaveTextContent('This store is open.')
   const sent = sentTo('put', '/stores/closed', () => granted(CLOSED_YABA))
   await user.click(section.getByRole('button', { name: 'Close this store' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close Yaba Provisions?' }))
+  const layer = await screen.findByRole('alertdialog', { name: 'Close Yaba Provisions?' })
+  const question = within(layer)
+  // A frame after it is drawn the question has the focus, which it gives back at its end.
+  await waitFor(() => expect(layer).toHaveFocus())
   await user.click(question.getByRole('button', { name: 'Close it' }))
   expect(await section.findByText('This store is closed since 22 Nov 2026, 09:30.')).toBeVisible()
   expect(sent).toEqual([{ storeId: 'store-1', isClosed: true }])
