@@ -80,10 +80,12 @@ export const OrderRow = ({ order, isOpening, disabled, onChoose }: OrderRowProps
         </chakra.span>
         {order.order_number}
         {order.formerNumbers && (
-          <chakra.span color="fg.muted" fontWeight="normal" fontSize="sm">
+          <>
             {' '}
-            {texts.history.formerNumbers(order.formerNumbers)}
-          </chakra.span>
+            <chakra.span display="inline-block" color="fg.muted" fontWeight="normal" fontSize="sm">
+              {texts.history.formerNumbers(order.formerNumbers)}
+            </chakra.span>
+          </>
         )}
       </chakra.span>
       <chakra.span gridArea="who" color="fg.muted" fontSize="sm" truncate>
