@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -110,7 +110,8 @@ test('a new order is sent once under one id, and has a page of its own', async (
   }
   await user.type(await screen.findByRole('textbox', { name: 'Supplier' }), ' Ltd')
   await user.click(await save())
-  expect(await screen.findByRole('heading', { name: 'Order PO-3' })).toBeVisible()
+  // Its heading is drawn anew as the page of the order takes over.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Order PO-3' })).toBeVisible())
   const [first, second, third] = sent
   expect(first).toEqual({
     storeId: STORE_ID,
