@@ -22,6 +22,6 @@ export const withSettings = (
   { store_id, settings },
 ]
 
-/** The stores whose data the device keeps beside that of one of them: those of its list, none where it cannot be read. */
+/** The stores whose data the device keeps: those of its list, and where that cannot be read this one alone. */
 export const storesToKeep = (list: Result<SavedStore[], unknown>, storeId: string): string[] =>
   list.ok ? list.value.map(({ store_id }) => store_id) : [storeId]
