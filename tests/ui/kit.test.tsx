@@ -1,8 +1,13 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { emit, setup, SimulatedClock } from 'xstate'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
 import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
 import { goOnByEnter, leaveFieldOutside } from '#ui/kit/fields.ts'
 import { useNow } from '#ui/kit/use-now.ts'
+import { TillContext, type AppShell } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
 import { usePageWidth } from '#ui/kit/page-width.ts'
 import { useSettled } from '#ui/kit/use-settled.ts'
 
@@ -110,4 +115,29 @@ test('a page is scrolled to its top when it opens, and when another one takes it
     [0, 0],
     [0, 0],
   ])
+})
+
+const held = emit(notified({ key: 'saleHeld' }))
+const speaking = setup({ types: { emitted: {} as Notified } }).createMachine({
+  initial: 'waiting',
+  states: { waiting: { entry: held, after: { 5_000: 'over' } }, over: { entry: held } },
+})
+
+test("the chart of a page says what it says to the handlers of now, by its shell's clock and before its shell's eyes", () => {
+  const clock = new SimulatedClock()
+  const inspect = vi.fn<() => void>()
+  const handlers = () => ({ show: vi.fn<() => void>(), go: () => undefined, isLeaving: () => false })
+  const [before, now] = [handlers(), handlers()]
+  const shell = { clock, inspect, effects: before as AppShell['effects'] }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TillContext value={{ ...shell } as never}>{children}</TillContext>
+  )
+  const { rerender, unmount } = renderHook(() => useChart(speaking), { wrapper })
+  expect(before.show).toHaveBeenCalledTimes(1)
+  expect(inspect).toHaveBeenCalled()
+  shell.effects = now
+  rerender()
+  act(() => clock.increment(5_000))
+  expect([before.show.mock.calls.length, now.show.mock.calls.length]).toEqual([1, 1])
+  unmount()
 })
