@@ -163,3 +163,23 @@ test('no message goes while the focus is in it (2.2.1)', async () => {
   act(() => void vi.advanceTimersByTime(300))
   expect(screen.queryByText('product not found')).not.toBeInTheDocument()
 })
+
+test('a message stays for the rest of its time where the page takes the focus away from another one', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  openToaster()
+  render(<button>Pay now</button>)
+  const undo = { label: 'Undo', event: { type: 'undo' } } as const
+  act(() => {
+    showNotice({ key: 'cartCleared', action: undo }, () => undefined)
+    showNotice({ key: 'saleHeld' })
+  })
+  const held = () => screen.getByText('Sale put on hold').closest('[data-place]')
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  act(() => void vi.advanceTimersByTime(60_000))
+  act(() => screen.getByRole('button', { name: 'Pay now' }).focus())
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(held()).toHaveAttribute('data-place', 'behind')
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(held()).toHaveAttribute('data-place', 'leaving')
+})

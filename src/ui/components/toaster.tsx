@@ -1,5 +1,5 @@
 import { chakra, Portal } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { actionText, MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
 import { noticeSubject } from '#domain/messages/subjects.ts'
@@ -105,23 +105,32 @@ const PLACES: Record<number, string> = { [-1]: 'leaving', 0: 'front', 1: 'behind
 const contentOf = ({ message, ...toast }: Toast) =>
   typeof message === 'function' ? message({ message, ...toast }) : message
 
-/** While the focus is among the messages none of them goes from under it (WCAG 2.2.1). */
+const listenToFocus = (notify: () => void): (() => void) => {
+  document.addEventListener('focusin', notify)
+  document.addEventListener('focusout', notify)
+  return () => {
+    document.removeEventListener('focusin', notify)
+    document.removeEventListener('focusout', notify)
+  }
+}
+
+/**
+ * While the focus is among the messages none of them goes from under it (WCAG 2.2.1). Each pause is ended once: the
+ * library counts a second end from 1970, and the timers overflow with so long a pause and let every message go at once.
+ */
 const usePauseWhileFocused = ({ startPause, endPause }: { startPause: () => void; endPause: () => void }) => {
   const pile = useRef<HTMLDivElement>(null)
-  const follow = useEffectEvent((focused: EventTarget | null) =>
-    focused instanceof Node && pile.current?.contains(focused) ? startPause() : endPause(),
+  const isWithin = useSyncExternalStore(
+    listenToFocus,
+    () => pile.current?.contains(document.activeElement) ?? false,
   )
+  const pause = useEffectEvent(startPause)
+  const goOn = useEffectEvent(endPause)
   useEffect(() => {
-    const enter = ({ target }: FocusEvent) => follow(target)
-    const leave = ({ relatedTarget }: FocusEvent) => follow(relatedTarget)
-    document.addEventListener('focusin', enter)
-    document.addEventListener('focusout', leave)
-    return () => {
-      document.removeEventListener('focusin', enter)
-      document.removeEventListener('focusout', leave)
-      follow(null)
-    }
-  }, [])
+    if (!isWithin) return
+    pause()
+    return () => goOn()
+  }, [isWithin])
   return pile
 }
 
