@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { AppVersion } from '#contract/app-version.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { isAlive } from '#server/embedded/postmaster.ts'
+import { isFileFault, StartupError } from '#server/startup-error.ts'
+import { flush } from './flush.mjs'
 import { precompress } from './precompress.ts'
 import { installed, ROOT } from './root.ts'
 import { run } from './run.mjs'
@@ -58,24 +60,41 @@ const stampedHash = (kind: AppKind): string => {
 /** Was the app in its folder built from the sources as they are now? */
 export const isAppFresh = (kind: AppKind = 'sold'): boolean => stampedHash(kind) === sourceHash(ROOT, SOURCES)
 
-/** Puts a built app in the place of the one before; an office that serves it meanwhile is without it for no request. */
-const putInPlace = (built: string, folder: string): void => {
-  const before = `${folder}.before`
-  rmSync(before, { recursive: true, force: true })
-  if (existsSync(folder)) renameSync(folder, before)
-  renameSync(built, folder)
-  rmSync(before, { recursive: true, force: true })
+/** The folder of its own in which a process builds an app. */
+const workshop = (kind: AppKind): string => `${appFolder(kind)}.${process.pid}.next`
+
+/** Takes away what processes left behind that ended while they built. */
+const sweep = (): void => {
+  const dist = join(ROOT, 'dist')
+  if (!existsSync(dist)) return
+  for (const name of readdirSync(dist)) {
+    const [, pid] = /\.(\d+)\.next$/.exec(name) ?? []
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dist, name), { recursive: true, force: true })
+  }
 }
 
 /**
- * Builds the app beside its folder, and puts it there when it is whole.
- * @throws StartupError with what the bundler said.
+ * Puts a built app in the place of the one before; an office that serves it meanwhile is without it for no request. Where
+ * another process does the same at once, either may stay.
  */
-export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
+const putInPlace = (place: string, folder: string): void => {
+  try {
+    renameSync(folder, join(place, 'before'))
+  } catch (cause) {
+    if (!isFileFault(cause) || cause.code !== 'ENOENT') throw cause
+  }
+  try {
+    renameSync(join(place, 'app'), folder)
+  } catch (cause) {
+    if (!existsSync(folder)) throw cause
+  }
+}
+
+/** Builds the app into a folder, and gives the hash of what it was made of. */
+const buildInto = async (built: string, kind: AppKind): Promise<string> => {
   const hash = sourceHash(ROOT, SOURCES)
   const version = versionOf(hash)
   const vite = installed('vite', 'bin/vite.js')
-  const built = `${appFolder(kind)}.next`
   const args = ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir']
   if (kind === 'pseudo') args.push('--mode', kind)
   const { code, output } = await run(process.execPath, [vite, ...args], {
@@ -90,8 +109,24 @@ export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
   if (code !== 0) throw new StartupError(`The app cannot be built:\n${output.trim()}`)
   writeFileSync(join(built, 'version.json'), JSON.stringify({ version }))
   if (kind === 'sold') await precompress(built)
-  putInPlace(built, appFolder(kind))
-  writeFileSync(stampOf(kind), hash)
+  return hash
+}
+
+/**
+ * Builds the app beside its folder, and puts it there when it is whole.
+ * @throws StartupError with what the bundler said.
+ */
+export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
+  sweep()
+  const place = workshop(kind)
+  try {
+    const hash = await buildInto(join(place, 'app'), kind)
+    flush(place)
+    putInPlace(place, appFolder(kind))
+    writeFileSync(stampOf(kind), hash)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
 }
 
 /** Builds what the browser tests serve beside the app as it is sold, where the sources have changed. */

@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startupError } from './fail.mjs'
+import { flush } from './flush.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,18 +37,6 @@ const putInPlace = (built, folder) => {
     renameSync(built, folder)
   } catch (cause) {
     if (!existsSync(folder)) throw cause
-  }
-}
-
-/** The power may fail after the rename: a folder of empty files would be taken for the bundle from then on. */
-const flush = (built) => {
-  for (const name of readdirSync(built)) {
-    const file = openSync(join(built, name), 'r+')
-    try {
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
   }
 }
 
