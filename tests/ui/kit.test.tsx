@@ -117,10 +117,13 @@ test('a page is scrolled to its top when it opens, and when another one takes it
   ])
 })
 
-const held = emit(notified({ key: 'saleHeld' }))
-const speaking = setup({ types: { emitted: {} as Notified } }).createMachine({
+const speaking = setup({
+  types: { emitted: {} as Notified },
+  actions: { speak: emit(notified({ key: 'saleHeld' })) },
+}).createMachine({
   initial: 'waiting',
-  states: { waiting: { entry: held, after: { 5_000: 'over' } }, over: { entry: held } },
+  entry: 'speak',
+  states: { waiting: { after: { 5_000: 'over' } }, over: { entry: 'speak' } },
 })
 
 test("the chart of a page says what it says to the handlers of now, by its shell's clock and before its shell's eyes", () => {

@@ -219,6 +219,7 @@ export const identityScenarios: Scenario[] = [
       expect(drafted()).toEqual([
         { type: 'sale.drafted', saleId: SALE_ID, draft: { ...NO_DRAFT, mode: 'cash' } },
       ])
+      expect(asked(rig)).toEqual([{ type: 'sale.asked', saleId: SALE_ID }])
     },
   },
   {

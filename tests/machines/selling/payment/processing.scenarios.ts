@@ -199,6 +199,7 @@ export const processingScenarios: Scenario[] = [
       rig.send({ type: 'sale.renumbered', saleId, from, orderNumber: 1_763_740_807 })
       rig.send({ type: 'sale.renumbered', saleId: another, from, orderNumber: 1_763_740_805 })
       expect(rig.state()).toEqual({ processing: 'kept' })
+      expect(ends(rig)).toEqual([{ type: 'sale.acknowledged', saleId }])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740807'])
     },
