@@ -121,7 +121,16 @@ export const deviceCamera: BarcodeCamera = {
     let isOpen = true
     let decoder: Promise<Decoder> | undefined
     const notify = (fact: CameraFact) => isOpen && on(fact)
-    const loadDecoder = () => (decoder ??= bestDecoder())
+    /** The library takes a decoder that fails for a picture without a code, and would show pictures for ever. */
+    const reportLost = (): Promise<never> => {
+      notify({ kind: 'none', obstacle: 'notLoaded' })
+      return new Promise(() => undefined)
+    }
+    const loadDecoder = async (): Promise<Decoder> => {
+      decoder ??= bestDecoder()
+      const { read, close } = await decoder.catch(reportLost)
+      return { read: (picture) => read(picture).catch(reportLost), close }
+    }
     const started = start({ settings, on: notify, isWanted: () => isOpen, decoder: loadDecoder }).catch(
       (error: unknown) => {
         notify({ kind: 'none', obstacle: obstacleOf(error, window.isSecureContext) })
