@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { InStoreLayout } from '#contract/config.ts'
 import { liveCamera } from '#app/live/camera.ts'
 import { liveReceiptPrinter } from '#app/live/receipt-printer.ts'
 import { liveScanner } from '#app/live/scanner.ts'
@@ -10,6 +11,7 @@ import { FULL, snapshot } from '#tests/support/app/session-till.ts'
 import { payment } from '#tests/support/app/snapshots.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 import { CARD_SALE } from '#tests/support/fixtures/sales.ts'
+import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
 /** Of a till on Linux. */
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: 'X11; Linux x86_64' }))
@@ -40,12 +42,13 @@ afterEach(() => {
 })
 
 describe('the camera', () => {
-  const LISTED = { context: { products: [{ id: 'pen', barcode: '4006381333931' }] } }
-  const start = () => {
+  const PEN = { id: 'pen', barcode: '4006381333931' }
+  const start = (products = [PEN]) => {
     const camera = opened('setTorch', 'setZoom')
-    const shop = { catalogue: standIn(LISTED), scanner: standIn({}) }
-    const chart = liveCamera(camera as never, shop as never, () => [])
-    return { camera, link: conversation(provided(chart, 'watchCamera')) }
+    const shop = { catalogue: standIn({ context: { products } }), scanner: standIn({}) }
+    const now = { layouts: [] as InStoreLayout[] }
+    const chart = liveCamera(camera as never, shop as never, () => now.layouts)
+    return { camera, now, link: conversation(provided(chart, 'watchCamera')) }
   }
 
   test('says what it sees and does, and what the catalogue knows of a code', () => {
@@ -62,6 +65,14 @@ describe('the camera', () => {
       { type: 'camera.adjusted', isTorchOn: true, zoom: 3 },
       ...obstacles.map((obstacle) => ({ type: `camera.${obstacle}` })),
     ])
+  })
+
+  test('reads the codes of scales by the layouts of the store that is entered now', () => {
+    const { camera, now, link } = start([{ id: 'meat', barcode: '2100123' }])
+    camera.report({ kind: 'read', code: '2100123000456' })
+    now.layouts = [{ prefix: '21', itemDigits: 5, hasAmountCheck: false, amount: 'price', decimals: 0 }]
+    camera.report({ kind: 'read', code: '2100123000456' })
+    expect(link.said).toMatchObject([{ standing: 'unknown' }, { standing: 'possible' }])
   })
 
   test('is opened at its place on the page, and does what it is asked until it is closed', () => {
@@ -220,7 +231,8 @@ describe('the line to the card terminal', () => {
       },
       { now: () => 77 },
     )
-    return { sent, closed, calls, chart: liveTerminalLink(deps, standIn(now) as never) }
+    const session = standIn(now)
+    return { sent, closed, calls, session, chart: liveTerminalLink(deps, session as never) }
   }
 
   test('carries what is asked, says when it cannot, and is closed in the end', async () => {
@@ -337,6 +349,15 @@ describe('the line to the card terminal', () => {
     })
     await settled()
     expect(calls[0]?.at(-1)).toEqual({ storeId: '', at: 77 })
+  })
+
+  test('an answer belongs to the store that is entered when it comes', async () => {
+    const { calls, session, chart } = start({ 'outbox.addAnswer': ok(undefined) })
+    const ledger = conversation(provided(chart, 'ledger'))
+    session.become(snapshot(sessionFixture, { access: { store_id: 'store-2' } }))
+    ledger.send({ type: 'answer.received', response: RESPONSE, awaited: 'R1' })
+    await settled()
+    expect(calls[0]?.at(-1)).toEqual({ storeId: 'store-2', at: 77 })
   })
 
   test('the set-up of its port reads and saves the port of this device', async () => {

@@ -170,6 +170,20 @@ const actorsOf = (chart: AnyStateMachine, path: string): string[] =>
       : [`${path}.${name}`],
   )
 
+test('whatever draws an id draws another one each time, or the office would take the second for the first again', async () => {
+  const own = Object.entries(office()).flatMap(([name, chart]) => actorsOf(chart, name))
+  const drawing = own.filter((actor) => ['drawId', 'stampAct'].includes(nameOf(actor)))
+  expect(drawing.length).toBeGreaterThan(7)
+  for (const actor of drawing) {
+    const logic = provided(chartAt(pathOf(actor)), nameOf(actor))
+    expect(JSON.stringify(await outcomeOf(logic))).not.toBe(JSON.stringify(await outcomeOf(logic)))
+  }
+  const count = provided(office()['stockCount']!, 'openCount')
+  for (const storeId of ['yaba', 'yaba']) await outcomeOf(count, { storeId })
+  const ids = seen.calls.map(([, asked]) => (asked as { countId: string }).countId)
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('every actor of the administration has a row above', () => {
   const own = Object.entries(office()).flatMap(([name, chart]) => actorsOf(chart, name))
   const rows = [

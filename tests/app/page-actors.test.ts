@@ -201,14 +201,19 @@ test('Back within a sale is distinguished by the mark of its entry, and says the
   expect(link.said).toEqual([])
   history.replaceState({ idx: 4, saleMark: 'page' }, '')
   window.dispatchEvent(new PopStateEvent('popstate'))
-  expect(link.said).toEqual([{ type: 'back.pressed', layer: 'none' }])
+  sale.payment.become(payment('processing'))
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(link.said).toEqual([
+    { type: 'back.pressed', layer: 'none' },
+    { type: 'back.pressed', layer: 'overlay' },
+  ])
   link.send({ type: 'guard.returned' })
   expect([forward.mock.calls.length, back.mock.calls.length]).toEqual([1, 0])
   link.send({ type: 'back.continued' })
   expect([forward.mock.calls.length, back.mock.calls.length]).toEqual([1, 1])
   link.stop()
   window.dispatchEvent(new PopStateEvent('popstate'))
-  expect(link.said).toHaveLength(1)
+  expect(link.said).toHaveLength(2)
 })
 
 test('the event log is saved as it was given, or as it is now', async () => {

@@ -5,6 +5,7 @@ import { createEventBus } from '#app/live/event-bus.ts'
 import { liveProductPicker } from '#app/live/product-picker.ts'
 import { keepSales } from '#app/live/sale-keeper.ts'
 import { liveSaleDecision, liveSalesExport, liveSalesHistory } from '#app/live/sales-history.ts'
+import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import { saveJson } from '#services/files/save-file.ts'
@@ -53,6 +54,14 @@ describe('a charge', () => {
         },
       ],
     ])
+  })
+
+  test('has a reference of its own among those of its order', async () => {
+    const { calls, deps } = noting({}, HERE)
+    const write = provided(liveCharge(deps, standIn({}) as never), 'writeDown')
+    for (const amount of [1_000, 2_000]) await outcomeOf(write, { tender: { amount }, orderNumber: 7 })
+    const [one, other] = calls.map(([, charge]) => (charge as { reference: string }).reference)
+    expect(one).not.toBe(other)
   })
 
   test.each([ok('charge'), FULL])(
@@ -226,7 +235,10 @@ describe('the product picker', () => {
     matches: (state: string) => tags.length === 0 && state === 'ready',
     hasTag: (tag: string) => tags.includes(tag),
   })
+  /** Codes from 21 carry naira. */
+  const PRICES = { prefix: '21', itemDigits: 5, hasAmountCheck: false, amount: 'price', decimals: 0 } as const
   const open = (products: Product[], tags: string[] = [], expected = 0) => {
+    const now = { layouts: [] as InStoreLayout[] }
     const stops = { search: vi.fn<() => void>() }
     let foundAnew: (() => void) | undefined
     const { calls, deps } = noting({
@@ -243,8 +255,9 @@ describe('the product picker', () => {
       scanner: standIn({}),
     }
     const tiles = createEventBus<never>()
-    const chart = liveProductPicker(deps, selling as never, () => [], tiles as never)
-    return { calls, ...selling, tiles, stops, chart, findAnew: () => foundAnew?.() }
+    const chart = liveProductPicker(deps, selling as never, () => now.layouts, tiles as never)
+    const lay = (layouts: InStoreLayout[]) => void (now.layouts = layouts)
+    return { calls, ...selling, tiles, stops, chart, lay, findAnew: () => foundAnew?.() }
   }
   const ask = (question: object, ...shop: Parameters<typeof open>) => {
     const { chart } = open(...shop)
@@ -287,6 +300,18 @@ describe('the product picker', () => {
     expect(ask({ type: 'duplicates.asked' }, [MILK, HAM])).toEqual([
       { type: 'duplicates.answered', products: [] },
     ])
+  })
+
+  test('is answered of the cart and by the layouts of the moment at which it asks', () => {
+    const MEAT = product('meat', '2100123')
+    const { chart, cart: sold, lay } = open([MILK, TWIN, MEAT])
+    const link = conversation(provided(chart, 'catalogueLink'))
+    sold.become(cart('empty'))
+    link.send({ type: 'duplicates.asked' })
+    lay([PRICES])
+    // NGN 45 of meat.
+    link.send({ type: 'barcode.asked', code: '2100123000456' })
+    expect(link.said).toMatchObject([{ products: [] }, { products: [{ name: 'meat', price: 4_500 }] }])
   })
 
   test('is answered the last question once the first products are there, and hears of each change', () => {

@@ -160,6 +160,15 @@ describe('held sales', () => {
     expect(calls).toEqual([[`heldSalesRepository.${call}`, ...given]])
   })
 
+  test('have an order id each', async () => {
+    const { calls, chart } = chartOf()
+    await outcomeOf(provided(chart, 'holdSale'), { open: 'cart' })
+    await outcomeOf(provided(chart, 'holdSale'), { open: 'cart' })
+    await outcomeOf(provided(chart, 'resumeSale'), { orderId: 'ASDF1', open: 'cart' })
+    const ids = calls.map((call) => (call.at(-1) as { orderId: string }).orderId)
+    expect(new Set(ids).size).toBe(3)
+  })
+
   test('are read by the tab that sells, and by no other', async () => {
     const { calls, chart, tab } = chartOf({}, leader(false))
     const reading = outcomeOf(provided(chart, 'readHeldSales'))
