@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { liveAuthHandoff } from '#app/live/auth-handoff.ts'
 import { failed, ok } from '#domain/result.ts'
 import { outcomeOf, provided } from '#tests/support/app/provided.ts'
-import { OFFLINE, refused, tabStorage, till, type Till } from '#tests/support/app/session-till.ts'
+import { FULL, OFFLINE, refused, tabStorage, till, type Till } from '#tests/support/app/session-till.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
 let tab = tabStorage()
@@ -63,6 +63,20 @@ describe('the hand-off', () => {
     const here = till()
     expect(await outcomeOf(provided(chartOf(here), name), input)).toEqual(ok(call))
     expect(here.calls).toEqual([[call, 'T']])
+  })
+
+  test('counts the sale that is under way', async () => {
+    expect(await outcomeOf(provided(chartOf(till()), 'countSale'))).toEqual({
+      cartLines: 2,
+      heldSales: 1,
+      unsentSales: 3,
+    })
+  })
+
+  test('says a session that cannot be kept, and has it in this tab all the same', async () => {
+    const here = till({ 'records.deviceDetails.write': FULL })
+    expect(await outcomeOf(provided(chartOf(here), 'keepSession'), { session: sessionFixture })).toEqual(FULL)
+    expect(here.calls.at(-1)).toEqual(['session', { type: 'session.established', session: sessionFixture }])
   })
 
   const checked = ok({ ...sessionFixture, refresh_token: '' })

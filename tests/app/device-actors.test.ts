@@ -10,7 +10,7 @@ import { conversation, outcomeOf, provided, settled } from '#tests/support/app/p
 import { FULL, snapshot } from '#tests/support/app/session-till.ts'
 import { payment } from '#tests/support/app/snapshots.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
-import { CARD_SALE } from '#tests/support/fixtures/sales.ts'
+import { APPROVED, ASKED, CARD_SALE } from '#tests/support/fixtures/sales.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
 /** Of a till on Linux. */
@@ -312,6 +312,16 @@ describe('the line to the card terminal', () => {
     expect(calls.filter(([name]) => name === call)).toEqual(updates.map((given) => [call, ...given]))
   })
 
+  const LATE = {
+    key: 'lateApproval',
+    params: {
+      asked: '6,650.00',
+      amount: '6,650.00',
+      rrn: '632512000001',
+      order: '1763740800',
+      words: '',
+    },
+  }
   const RESPONSE = { RRN: '000123456789', TransRef: 'R1' }
   const charge = { reference: 'R1', saleId: 's', facts: [], amount: 1_000, booked: null, channel: 'card' }
   test.each([
@@ -338,6 +348,18 @@ describe('the line to the card terminal', () => {
       ['outbox.addAnswer', RESPONSE, 'R1', { storeId: 'store-1', at: 77 }],
       ...(isPosted ? [['outboxChannel.postToAll']] : []),
     ])
+  })
+
+  test.each([
+    ['that is under way is shown by its own screen', ASKED.reference, undefined],
+    ['that is not is announced', 'TS-1763740900-ABCDEF', LATE],
+    ['is announced where none is under way', undefined, LATE],
+  ])('the answer to a charge %s', async (_, awaited, notice) => {
+    const { chart } = start({ 'outbox.addAnswer': ok({ before: ASKED, after: APPROVED }) })
+    const ledger = conversation(provided(chart, 'ledger'))
+    ledger.send({ type: 'answer.received', response: RESPONSE, awaited })
+    await settled()
+    expect(ledger.said).toEqual([{ type: 'answer.recorded', charge: APPROVED, notice }])
   })
 
   test('an answer while no store is entered belongs to none', async () => {

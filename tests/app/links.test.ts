@@ -370,9 +370,15 @@ const ASKED: Asking[] = [
   })),
   ...[false, true].map((isScanned) => ({
     row: `productPicker.cartLink → cart: product.added #${isScanned ? 2 : 1}`,
-    asks: [{ type: isScanned ? 'product.scanned' : 'product.added', product: { id: 'milk' } }],
+    asks: [{ type: isScanned ? 'product.scanned' : 'product.added', product: { id: 'milk' }, pieces: 3 }],
     received: [
-      { type: 'product.added', product: { id: 'milk' }, saleId: expect.any(String) as string, isScanned },
+      {
+        type: 'product.added',
+        product: { id: 'milk' },
+        pieces: 3,
+        saleId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        isScanned,
+      },
     ],
   })),
   same('payment.cartLink → cart', ...CART_COMMANDS),

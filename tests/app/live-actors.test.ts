@@ -108,7 +108,7 @@ const RENUMBERED = { id: 'sale-1', storeId: 'yaba', orderNumber: 8, formerNumber
 const POSTED = JSON.stringify({ saleId: 'sale-1', storeId: 'yaba', from: 7, orderNumber: 8 })
 
 /** What an actor of the outbox does on the device and posts to the other tabs, in its order, and what it answers. */
-const actOfOutbox = async (name: string, input: object) => {
+const actOfOutbox = async (name: string, input: object, written: object = ok(RENUMBERED)) => {
   // A browser that stores nothing for long is not asked for room.
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -117,7 +117,7 @@ const actOfOutbox = async (name: string, input: object) => {
     (what: string) =>
     async (...how: unknown[]) => {
       seen.push(`${what} ${JSON.stringify(how)}`)
-      return ok(RENUMBERED)
+      return written
     }
   const deps = {
     outbox: { renumber: done('renumber'), takeBack: done('takeBack') },
@@ -144,6 +144,16 @@ test('so is that of a sale that goes back to its cashier; one that keeps its num
   expect(taken.seen).toEqual([`takeBack ["sale-1",${JSON.stringify(how)}]`, POSTED])
   const kept = await actOfOutbox('takeBack', { saleId: 'sale-1', ...how, isNumberTaken: false })
   expect(kept.seen[1]).toBe('a change')
+})
+
+test.each([
+  ['renumber', { refused: 7 }],
+  ['takeBack', { isInDoubt: false, isNumberTaken: true }],
+])('%s posts a mere change where no number was written', async (name, how) => {
+  for (const written of [failed({ kind: 'storageFull' } as const), ok(undefined)]) {
+    const { answer, seen } = await actOfOutbox(name, { saleId: 'sale-1', ...how }, written)
+    expect([answer, seen[1]]).toEqual([written, 'a change'])
+  }
 })
 
 test('a sale that a manager is taking in at another tab is given back there only where it was not taken in', async () => {

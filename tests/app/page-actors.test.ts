@@ -93,6 +93,23 @@ describe('a receipt', () => {
     expect(document.documentElement.dataset['paper']).toBeUndefined()
   })
 
+  test('on a roll has the page of a sheet where no receipt is shown', () => {
+    document.body.innerHTML = '<main></main>'
+    const { deps } = noting()
+    const printer = conversation(provided(liveReceiptPaper(deps), 'printer'), { paper: 'roll' })
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(paperStyle()).toBe('@page { size: A4; margin: 15mm 0 }')
+    printer.stop()
+  })
+
+  test('is printed as its page', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await outcomeOf(provided(chartOf('yaba').chart, 'printPage'))
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
   test('remembers its paper where the device does', async () => {
     for (const [read, said] of [
       [ok('sheet'), [{ type: 'paper.restored', paper: 'sheet' }]],

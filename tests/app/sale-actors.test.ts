@@ -340,6 +340,24 @@ describe('the product picker', () => {
     expect(calls.at(-1)).toEqual(['search.find', [MILK, HAM], 'mil'])
   })
 
+  test('searches a list that grows anew once it is ten times as long, or whole', async () => {
+    const list = (length: number) => Array.from({ length }, (_, place) => product(`p${place}`, ''))
+    const { calls, chart, catalogue: offered } = open(list(2), ['partial'])
+    const link = conversation(provided(chart, 'catalogueLink'))
+    const searched = async () => {
+      await outcomeOf(provided(chart, 'searchProducts'), { text: 'mil' })
+      const [, products] = (calls.at(-1) ?? []) as [string, Product[]]
+      return products.length
+    }
+    const found = [await searched()]
+    for (const [products, ...tags] of [[list(19), 'partial'], [list(20), 'partial'], [list(21)]] as const) {
+      offered.become(catalogue(products, tags))
+      found.push(await searched())
+    }
+    expect(found).toEqual([2, 2, 20, 21])
+    expect(link.said).toEqual([{ type: 'catalogue.changed' }, { type: 'catalogue.changed' }])
+  })
+
   test('opens the screen for scans, hears them, and closes it in the end', () => {
     const { chart, scanner } = open([MILK])
     const link = conversation(provided(chart, 'scannerLink'))

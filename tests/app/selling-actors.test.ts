@@ -96,6 +96,7 @@ describe('the cart', () => {
     watch.stop()
     expect(page.happens('beforeunload')).toBe(true)
     page.happens('pagehide')
+    page.happens('pageshow', { persisted: true })
     expect(till.calls).toEqual(calls)
     expect(watch.said).toEqual(said)
   })
@@ -260,6 +261,25 @@ describe('the outbox', () => {
     expect(channel.said).toHaveLength(6)
   })
 
+  test('says nothing of a clock that was not compared yet', () => {
+    expect(conversation(provided(chartOf().chart, 'channel')).said).toEqual([])
+  })
+
+  test.each([
+    ['/health', 'http://till.test/health'],
+    [undefined, 'http://till.test/merchant'],
+  ])('looks for the server where it says of itself that it is well: %s', async (path, asked) => {
+    const ask = vi.fn<(url: string) => Promise<Response>>(async () => Response.json({}))
+    vi.stubGlobal('fetch', ask)
+    const healthUrl = path && `http://till.test${path}`
+    const { deps } = noting(
+      {},
+      { 'config.healthUrl': healthUrl, 'config.merchantUrl': 'http://till.test/merchant' },
+    )
+    expect(await outcomeOf(provided(liveOutbox(deps, session as never), 'probe'))).toBe(true)
+    expect(ask.mock.calls.map(([url]) => url)).toEqual([asked])
+  })
+
   test('writes down how a charge was settled, then says so to all tabs', async () => {
     const { calls, chart } = chartOf()
     const shown = { reference: 'R1', facts: [], amount: 1_000 }
@@ -407,6 +427,11 @@ describe('the payment', () => {
       ['api.identity.users'],
       ...then,
     ])
+  })
+
+  test('the customers to choose from are those that the device has', async () => {
+    const dialog = provided(chartOf().chart, 'customerDialog') as never
+    expect(await outcomeOf(provided(dialog, 'readUsers'))).toEqual(ok('records.users.read'))
   })
 
   test('a customer who is not created changes no list', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { liveConfigure, liveTillGuard } from '#app/live/configure.ts'
-import { liveSession } from '#app/live/session.ts'
+import { createCredentials, liveSession } from '#app/live/session.ts'
 import { liveStoreSelection } from '#app/live/store-selection.ts'
 import { liveDemoSwitch, liveStoreSwitch } from '#app/live/store-switch.ts'
 import { liveAddStore, liveTerminalRegistration } from '#app/live/terminal-registration.ts'
@@ -241,6 +241,30 @@ const ROWS: Row[] = [
       'stores.where': ok({ workplace: WORK, saleStoreId: 'store-1' }),
     },
   ],
+  ...['records.deviceDetails.read', 'stores.where'].map((call): Row => [
+    'session.restoreSession',
+    undefined,
+    [['records.deviceDetails.read'], ['stores.where']],
+    FULL,
+    { [call]: FULL },
+  ]),
+  ['storeSwitch.readStores', undefined, [['stores.list']], FULL, { 'stores.list': FULL }],
+  // After a switch all lists are those of the store that was entered, fetched anew.
+  [
+    'storeSwitch.refreshData',
+    { storeId: 'store-2' },
+    [
+      ['products.load', 'store-2'],
+      ['api.store.paymentOptions', 'store-2'],
+      ['api.store.splitPaymentOptions', 'store-2'],
+    ],
+    { products: ok(1), paymentOptions: FULL, splitOptions: OFFLINE },
+    {
+      'products.load': ok({ products: ['rice'] }),
+      'api.store.paymentOptions': FULL,
+      'api.store.splitPaymentOptions': OFFLINE,
+    },
+  ],
   [
     'session.logOut',
     { session: sessionFixture },
@@ -326,6 +350,61 @@ function lists(users: unknown) {
     'records.users.read': users,
   }
 }
+
+test('the sign-in is a page of the provider, which comes back to the sale with the state that this tab keeps', async () => {
+  const tab = tabStorage()
+  vi.stubGlobal('sessionStorage', tab.storage)
+  const page = await outcomeOf(provided(CHARTS['session']!(till()), 'visitProvider'))
+  const back = new URL(String(page)).searchParams.get('returnUrl') ?? ''
+  expect(String(page)).toMatch(/^http:\/\/provider\.test\/auth\/login\?/)
+  expect(back).toBe(`http://till.test/auth?sourceUrl=%2Fpos-home&state=${tab.rows.get('authState')}`)
+})
+
+describe('the credentials of each request', () => {
+  const renewal = (token: string | undefined, more: object = {}) => ({
+    ...snapshot(),
+    context: { session: token && { ...sessionFixture, token }, ...more },
+  })
+  const connected = () => {
+    const session = standIn(renewal('T1'))
+    const credentials = createCredentials()
+    expect(credentials.token()).toBeUndefined()
+    credentials.connect(session as never)
+    return { session, credentials }
+  }
+
+  test('are those of the session of now', () => {
+    const { session, credentials } = connected()
+    expect(credentials.token()).toBe('T1')
+    session.become(renewal('T2'))
+    expect(credentials.token()).toBe('T2')
+    session.become(renewal(undefined))
+    expect(credentials.token()).toBeUndefined()
+  })
+
+  test.each([
+    ['are new', renewal('T2'), ok(undefined)],
+    ['are gone', renewal(undefined), failed({ kind: 'ended' })],
+    [
+      'could not be renewed for now',
+      renewal('T1', { renewalFault: { kind: 'offline' } }),
+      failed({ kind: 'unreachable', cause: { kind: 'offline' } }),
+    ],
+  ])(
+    'that were refused are renewed by the session, and waited for until they %s',
+    async (_, after, answer) => {
+      const { session, credentials } = connected()
+      session.become({ ...renewal('T1'), hasTag: (tag: string) => tag === 'refreshing' })
+      const heard: unknown[] = []
+      const renewing = credentials.renew('T1').then((renewed) => void heard.push(renewed))
+      await settled()
+      expect([session.received, heard]).toEqual([[{ type: 'token.refused', token: 'T1' }], []])
+      session.become(after)
+      await renewing
+      expect(heard).toEqual([answer])
+    },
+  )
+})
 
 describe('the demo', () => {
   test('clears what a real switch clears, with what was entered to pay', () => {

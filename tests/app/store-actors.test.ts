@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { liveProductTiles } from '#app/live/product-tiles.ts'
+import { liveAppUpdate } from '#app/live/app-update.ts'
+import { liveStoreSwitch } from '#app/live/store-switch.ts'
 import { liveTabLeader } from '#app/live/tab-leader.ts'
 import { liveTillSettings } from '#app/live/till-settings.ts'
 import { ok } from '#domain/result.ts'
@@ -147,13 +149,17 @@ test('the queue of the tabs that sell: each word is passed on, each wish goes th
   expect(counted()).toEqual([1, 1, 1])
 })
 
-test('a page is opened anew only once what the device is writing is written', async () => {
+test.each([
+  ['another tab sells', (deps: never) => liveTabLeader(deps)],
+  ['another version took over', (deps: never) => liveAppUpdate(deps, {} as never)],
+  ['another store was entered', (deps: never) => liveStoreSwitch(deps, standIn({}) as never)],
+])('a page where %s is opened anew only once what the device is writing is written', async (_, live) => {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { reload })
   onTestFinished(() => void vi.unstubAllGlobals())
   let written: (() => void) | undefined
   const { deps } = noting({ written: () => new Promise<void>((resolve) => void (written = resolve)) })
-  conversation(provided(liveTabLeader(deps), 'reloadPage'))
+  conversation(provided(live(deps), 'reloadPage'))
   await settled()
   expect(reload).not.toHaveBeenCalled()
   written?.()
