@@ -44,6 +44,22 @@ export const verdictOf = (fault: ApiFault): SendVerdict => {
   }
 }
 
+/** Whether the server may have what was posted: nothing says that it did not take it (own). */
+export const mayHaveArrived = (fault: ApiFault): boolean => {
+  switch (fault.kind) {
+    case 'offline':
+    case 'unavailable':
+    case 'malformed':
+      return true
+    case 'refused':
+      return fault.statusCode >= 500
+    case 'unauthorized':
+    case 'notRenewed':
+    case 'notFound':
+      return false
+  }
+}
+
 /** No server was there, or a proxy says so: one that answers anything else is back. */
 export const isCutOff = (fault: ApiFault): boolean => {
   if (fault.kind === 'notRenewed') return isCutOff(fault.cause)

@@ -164,6 +164,7 @@ test('a sale that a manager is taking in at another tab is given back there only
   const deps = {
     outbox: {
       find: async () => ok(stored.sale),
+      tryAgain: async () => ok(stored.sale),
       confirm: async () => {
         seen.push('taken in')
         stored.sale = undefined

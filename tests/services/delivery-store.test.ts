@@ -85,8 +85,11 @@ test('a sale that is given back is kept with who and when, and its charges are o
   expect(await outbox.openCharges()).toMatchObject({ ok: true, value: [{ reference: APPROVED.reference }] })
 })
 
-test('a sale that still waits, or is at the server already, is not given back', async () => {
+test('a sale that still waits, was set aside or is at the server already, is not given back', async () => {
   await paid()
+  await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
+  expect(await outbox.giveBack(id, WHO)).toEqual({ ok: true, value: undefined })
+  await outbox.tryAgain(id)
   expect(await outbox.giveBack(id, WHO)).toEqual({ ok: true, value: undefined })
   expect(await found()).toMatchObject({ state: 'paid' })
   await outbox.confirm(await posted())

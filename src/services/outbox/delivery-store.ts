@@ -89,12 +89,12 @@ export const deliveryStore = (together: ChangeTogether) => {
     tryAgain: (id: string) => changePaid(id, triedAgain),
     /**
      * A refused sale is undone with the customer: the goods are back and so is the money. It stays as a record, and its
-     * charges are open again, to be refunded.
+     * charges are open again, to be refunded. One that waits or was set aside may be at the server: it is asked first.
      */
     giveBack: (id: string, givenBack: GivenBack): Stored<Sale | undefined> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
-        if (sale?.state !== 'paid' || sale.delivery === 'waiting') return undefined
+        if (sale?.state !== 'paid' || sale.delivery !== 'refused') return undefined
         await reopenCharges(change, id)
         const ended: Sale = { ...sale, state: 'givenBack', givenBack, isAttended: false }
         change.write(saleRecord(id), ended)

@@ -87,6 +87,16 @@ test('repeating it writes nothing more', async () => {
   expect(await stockOf(office, COLA)).toBe(-2)
 })
 
+test('a till that never heard the answer posts the sale by itself, and gets the same one', async () => {
+  const { body } = await approve('ngozi@demo.test')
+  expect(await postSale(office, token, cashSale)).toMatchObject({
+    statusCode: 200,
+    body: { result: body.result },
+  })
+  expect(await saleRows(office)).toEqual({ sales: 1, items: 2, tenders: 1 })
+  expect(await stockOf(office, COLA)).toBe(-2)
+})
+
 test('products that are below zero are listed as none', async () => {
   await approve('ngozi@demo.test')
   const list = await office.call.get<{ id: string; quantity: number }[]>(

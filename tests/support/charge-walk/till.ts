@@ -1,76 +1,64 @@
-import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate'
-import { liveCharge, type ChargeDeps } from '#app/live/charge.ts'
-import { linkOf } from '#app/links/carry.ts'
-import { keepSales, type SaleKeeperDeps } from '#app/live/sale-keeper.ts'
+import { createActor, fromCallback, type SimulatedClock } from 'xstate'
 import { keepLedger } from '#app/live/charge-ledger.ts'
+import { livePayment } from '#app/live/payment.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
-import { entryOf } from '#domain/payment-draft.ts'
-import { tendersOf } from '#domain/tenders.ts'
 import type { CardTerminal } from '#hardware/card-terminal/types.ts'
-import { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
 import type {
   CartCommand,
   CartNow,
-  ChargesRead,
-  OfSale,
-  PaidSale,
   PaymentEvent,
-  PreparedSale,
-  PrepareInput,
-  RestoredSale,
   SaleHandedOver,
 } from '#machines/selling/payment/payment.types.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { LineCommand, TerminalLinkEvent } from '#machines/devices/terminalLink/terminalLink.types.ts'
-import { saleClaims, unfinishedSale } from '#services/outbox/unfinished.ts'
-import { outboxStore } from '#services/outbox/outbox-store.ts'
-import { paymentDrafts } from '#services/storage/payment-drafts.ts'
-import type { SetAside } from '#services/storage/together.ts'
-import { memoryStore } from '#tests/support/memory-store.ts'
+import type { Api } from '#services/api/api.ts'
+import { cart as cartSnapshot } from '#tests/support/app/snapshots.ts'
+import { snapshot as signedIn } from '#tests/support/app/session-till.ts'
+import { standIn } from '#tests/support/app/stand-in.ts'
 import { CARD_SALE } from '#tests/support/fixtures/sales.ts'
 import { postedSale } from '#tests/support/posted-sale.ts'
+import { depsOver } from '#tests/support/till/deps.ts'
+import { configOf } from '#tests/support/till/office-line.ts'
+import { tabsOfBrowser } from '#tests/support/till/tabs.ts'
+import { virtualDisk } from '#tests/support/till/virtual-disk.ts'
 
 const POSTING_MS = 20
+const ORIGIN = 'http://till.test'
 
-/** What outlives a page: the device's records, and the goods on the counter. */
-export const walkDevice = (clock: SimulatedClock) => {
-  const { use, rows } = memoryStore()
-  const setAside: SetAside = ({ key, reason }) => {
-    throw new Error(`the record ${key} was set aside: ${reason}`)
-  }
+/** What outlives a page: the device's records, its browser, and the goods on the counter. */
+export const walkDevice = () => {
   const open: CartNow = { saleId: undefined, cart: EMPTY_CART, refusal: undefined }
-  return {
-    rows,
-    outbox: outboxStore(use, setAside, () => clock.now()),
-    open,
-    drafts: paymentDrafts(use, setAside),
-    sales: 0,
-  }
+  return { disk: virtualDisk(), browser: tabsOfBrowser(), open, sales: 0 }
 }
 
 export type WalkDevice = ReturnType<typeof walkDevice>
 
-const { id: _, orderNumber: __, cart: ___, payment: ____, tenders: _____, ...PLACE } = CARD_SALE
+const nothing = () => undefined
+
+/** Nothing of these walks goes over the network. */
+const NO_API = { store: {} } as Api
 
 /**
- * The charts payment, charge and terminalLink as the app wires them, over real records and a scripted terminal; the
- * server confirms every sale. `stop` is what a killed tab leaves behind: nothing.
+ * The charts payment, charge and terminalLink as the app provides them, over the device of the kit and a scripted
+ * terminal; the server confirms every sale. `stop` kills the tab: what it has not committed by then never happened.
  */
-export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: CardTerminal) => {
-  const { outbox } = device
-  const outboxChannel = { post: () => undefined, postToAll: () => undefined, listen: () => () => undefined }
-  const claims = saleClaims(() => Promise.resolve(() => undefined))
-  const deps: ChargeDeps & SaleKeeperDeps = {
-    outbox,
-    outboxChannel,
-    saleClaims: claims,
-    paymentDrafts: device.drafts,
+export const startTill = (device: WalkDevice, clock: SimulatedClock, cardTerminal: CardTerminal) => {
+  const power = device.disk.powerUp()
+  const tab = device.browser.join()
+  const deps = depsOver({
+    config: configOf(ORIGIN),
+    api: NO_API,
+    use: power.use,
     now: () => clock.now(),
-    tryLock: () => Promise.resolve(() => undefined),
-  }
-  let isOpen = true
-  let showCart: (cart: PricedCart) => void = () => undefined
+    cardTerminal,
+    origin: ORIGIN,
+    setAside: ({ key, reason }) => {
+      throw new Error(`the record ${key} was set aside: ${reason}`)
+    },
+    tab,
+  })
+  let showCart: (cart: PricedCart) => void = nothing
 
   const terminalLink = createActor(
     terminalLinkMachine.provide({
@@ -78,9 +66,9 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: C
         watchTill: fromCallback(({ sendBack }: { sendBack: (event: TerminalLinkEvent) => void }) =>
           sendBack({ type: 'till.opened' }),
         ),
-        watchReach: fromCallback(() => undefined),
+        watchReach: fromCallback(nothing),
         line: fromCallback<LineCommand, { mayAsk: boolean }>(({ sendBack, receive }) => {
-          const line = terminal.connect(sendBack)
+          const line = cardTerminal.connect(sendBack)
           receive((command) => {
             const request =
               command.type === 'port.initialised'
@@ -90,7 +78,7 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: C
           })
           return () => line.close()
         }),
-        statusReporter: fromCallback(() => undefined),
+        statusReporter: fromCallback(nothing),
         ledger: fromCallback(keepLedger(deps, () => CARD_SALE.storeId)),
       },
     }),
@@ -98,11 +86,18 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: C
   ).start()
 
   const confirm = async (saleId: string, orderNumber: number, notify: (event: PaymentEvent) => void) => {
-    await outbox.confirm(await postedSale(outbox, saleId))
-    if (isOpen) notify({ type: 'sale.confirmed', saleId, orderNumber })
+    await deps.outbox.confirm(await postedSale(deps.outbox, saleId))
+    notify({ type: 'sale.confirmed', saleId, orderNumber })
+  }
+  const partners = {
+    session: standIn(signedIn()),
+    cart: standIn(cartSnapshot('filled', device.open.saleId)),
+    terminalLink,
+    tillSettings: standIn({}),
+    outbox: standIn({}),
   }
   const payment = createActor(
-    paymentMachine.provide({
+    livePayment(deps, partners as never).provide({
       actors: {
         cartLink: fromCallback<CartCommand>(({ sendBack, receive }) => {
           const show = (open: CartNow) => {
@@ -126,28 +121,11 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: C
             split: [],
           }),
         ),
-        terminalLink: fromCallback(linkOf('payment', 'terminalLink', { terminalLink })),
         outboxLink: fromCallback<SaleHandedOver>(({ sendBack, receive }) =>
           receive(({ sale }) => {
             clock.setTimeout(() => void confirm(sale.id, sale.orderNumber, sendBack), POSTING_MS)
           }),
         ),
-        saleKeeper: fromCallback(keepSales(deps)),
-        restoreSale: fromPromise<RestoredSale>(() =>
-          unfinishedSale(outbox, claims)({ inCart: device.open.saleId, onHold: [] }),
-        ),
-        prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input: { saleId, cart, draft } }) => {
-          return outbox.prepare({
-            ...PLACE,
-            id: saleId ?? '',
-            cart,
-            payment: draft,
-            tenders: tendersOf(entryOf(draft), cart.totals.total),
-          })
-        }),
-        readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => outbox.chargesOf(input.saleId)),
-        markPaid: fromPromise<PaidSale, OfSale>(({ input }) => outbox.markPaid(input.saleId)),
-        charge: liveCharge(deps, terminalLink),
       },
     }),
     { clock },
@@ -156,9 +134,10 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: C
     payment,
     showCart: (cart: PricedCart) => showCart(cart),
     stop: () => {
-      isOpen = false
+      power.cut()
       payment.stop()
       terminalLink.stop()
+      tab.part()
     },
   }
 }

@@ -5,6 +5,7 @@ import { selectCharge } from '#machines/selling/payment/payment.selectors.ts'
 import { chanceOf } from '#tests/support/chance.ts'
 import { CART } from '#tests/support/fixtures/sales.ts'
 import type { Purchase } from '#tests/support/till/card-terminal.ts'
+import { settled } from '#tests/support/till/virtual-clock.ts'
 import { chancyTerminal } from './terminal.ts'
 import { walkDevice, startTill } from './till.ts'
 
@@ -13,7 +14,6 @@ const CALM_STEPS = 150
 /** Longer than any silence, pause and late answer. */
 const AT_LAST_MS = 150_000
 const PASSING_MS = [20, 350, 1_200, 6_000, 121_000] as const
-const TURNS = 24
 
 /** What the slip says that the terminal printed last; undefined where it took no money. */
 const rrnOf = ({ taken }: Purchase): string | undefined =>
@@ -36,13 +36,13 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
   const chance = chanceOf(seed)
   const clock = new SimulatedClock()
   clock.set(1_763_740_800_000)
-  const device = walkDevice(clock)
+  const device = walkDevice()
   const path: string[] = []
   let crashes = 0
   const failures: string[] = []
 
   const charges = (): Charge[] =>
-    [...device.rows]
+    [...device.disk.rows]
       .filter(([key]) => typeof key === 'string' && key.startsWith('charge:'))
       .map(([, record]) => chargeRecord('').schema.parse((record as { value: unknown }).value))
 
@@ -63,16 +63,13 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
   const terminal = chancyTerminal(clock, chance, beforePurchase)
   let till = startTill(device, clock, terminal.port)
 
-  const settle = async () => {
-    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
-  }
   const pass = async (milliseconds: number) => {
     clock.increment(milliseconds)
-    await settle()
+    await settled()
   }
   const send = async (event: AnyEventObject) => {
     till.payment.send(event as Parameters<typeof till.payment.send>[0])
-    await settle()
+    await settled()
   }
 
   /** The cashier's truthful answer for the charge that is asked about. */
@@ -88,7 +85,7 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
       charge?.send({ type: 'reference.typed', text: rrn })
       charge?.send({ type: 'approval.stated' })
     }
-    await settle()
+    await settled()
   }
   const choose = async (mode: 'card' | 'transfer' | 'cash' | 'split') => {
     await send({ type: 'mode.chosen', mode })
@@ -104,7 +101,7 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
     till.stop()
     terminal.drop()
     till = startTill(device, clock, terminal.port)
-    await settle()
+    await settled()
   }
 
   /** What a cashier does before this screen; undefined where there is nothing but to wait. */
@@ -136,11 +133,11 @@ export const walkCharges = async (seed: number): Promise<Walked> => {
     else if (!isCalm && chance.hits(0.04)) terminal.drop()
     else if (step && (isCalm || chance.hits(0.7))) await step()
     else await pass(isCalm ? 5_000 : chance.pick(PASSING_MS))
-    await settle()
+    await settled()
     if (failures.length > 0) throw new Error(`${failures.join('; ')} after\n${path.join('\n')}`)
   }
 
-  await settle()
+  await settled()
   for (let done = 0; done < STEPS; done += 1) await step(false)
   terminal.calmDown()
   const isOver = () =>
