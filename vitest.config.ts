@@ -35,6 +35,9 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor free by itself, which is half of a machine with two.
     maxWorkers: '100%',
+    // What is sure to come takes longer than a second or ten on a machine that has much else to do.
+    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 120_000,
     projects: [
       suite('domain', 'node', { testTimeout: 60_000 }),
       suite('machines', 'node', { testTimeout: 120_000 }),
@@ -53,7 +56,6 @@ export default defineConfig({
       suite('commands', 'node', { testTimeout: 240_000 }),
       suite('server', 'node', {
         testTimeout: 120_000,
-        hookTimeout: 120_000,
         globalSetup: ['tests/support/cluster.ts', 'tests/server/support/demo-template.ts'],
         // Loading the office takes longer than most files: it is loaded once for each worker.
         isolate: false,
@@ -70,7 +72,6 @@ export default defineConfig({
           name: 'cluster',
           include: ON_A_CLUSTER.map((path) => `tests/${path}`),
           testTimeout: 120_000,
-          hookTimeout: 120_000,
           globalSetup: ['tests/support/citus/real-cluster.ts'],
         },
       },

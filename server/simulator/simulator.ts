@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildControl } from '#server/simulator/control-api.ts'
 import { createConsole, type ConsoleSettings } from '#server/simulator/console.ts'
 import { createJournal } from '#server/simulator/journal.ts'
@@ -11,6 +12,8 @@ export interface SimulatorOptions {
   isOwnOrigin: (origin: string) => boolean
   /** How long a person takes to present a card, in milliseconds. */
   paceMs: number
+  /** Waits as long as that; by the clock, unless a test says when. */
+  wait?: (ms: number) => Promise<unknown>
 }
 
 /** The ports that the simulated service reports; the terminal answers on any of them. */
@@ -22,6 +25,7 @@ export const startSimulator = async ({
   controlPort,
   isOwnOrigin,
   paceMs,
+  wait = (ms) => pause(ms),
 }: SimulatorOptions) => {
   const journal = createJournal()
   const operator = createConsole()
@@ -37,6 +41,7 @@ export const startSimulator = async ({
     isOwnOrigin,
     onOpen: (line) => terminal.greet(line),
     onFrame: (text, line) => terminal.answer(text, line),
+    wait,
   })
   const terminal = createTerminal({
     journal,
@@ -45,6 +50,7 @@ export const startSimulator = async ({
     paceMs,
     serialPorts: SERIAL_PORTS,
     restart: socket.restart,
+    wait,
   })
   const setConsole = (next: ConsoleSettings): void => {
     const wasPlugged = operator.settings().isPlugged

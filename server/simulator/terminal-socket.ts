@@ -22,6 +22,7 @@ export interface TerminalSocketOptions {
   onOpen: (line: Line) => void
   /** One frame of a till; binary frames arrive as text as well. */
   onFrame: (text: string, line: Line) => void
+  wait: (ms: number) => Promise<unknown>
 }
 
 const textOf = (data: RawData): string => {
@@ -58,7 +59,7 @@ const keepAlive = (server: WebSocketServer): (() => void) => {
   return () => clearInterval(timer)
 }
 
-const listen = async ({ port, isOwnOrigin, onOpen, onFrame }: TerminalSocketOptions) => {
+const listen = async ({ port, isOwnOrigin, onOpen, onFrame }: Omit<TerminalSocketOptions, 'wait'>) => {
   const server = new WebSocketServer({
     host: '127.0.0.1',
     port,
@@ -96,7 +97,7 @@ export const openTerminalSocket = async (options: TerminalSocketOptions) => {
       if (isDown) return
       isDown = true
       await service.close()
-      await new Promise((resolve) => setTimeout(resolve, downMs))
+      await options.wait(downMs)
       service = await listen(options)
       isDown = false
     },

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type PurchaseRequest, type TransactionResponse, TerminalRequest } from '#contract/terminal.ts'
 import type { OperatorConsole } from '#server/simulator/console.ts'
 import type { JournalEntry, TerminalJournal } from '#server/simulator/journal.ts'
@@ -75,6 +74,7 @@ interface TerminalParts {
   /** How long a person takes to present a card, in milliseconds. */
   paceMs: number
   restart: (downMs: number) => Promise<void>
+  wait: (ms: number) => Promise<unknown>
 }
 
 /** ISO 8583: a message that is not as agreed, and one that comes at the wrong moment. */
@@ -102,7 +102,7 @@ const parseFrame = (text: string): { request: TerminalRequest } | { problem: str
 
 /** Serves the tills: every frame is parsed, and what cannot be understood is answered with a reason. */
 export const createTerminal = (parts: TerminalParts) => {
-  const { journal, nextOutcome, operator, paceMs, restart, serialPorts } = parts
+  const { journal, nextOutcome, operator, paceMs, restart, serialPorts, wait } = parts
   const ready = new WeakSet<Line>()
   let latest: Line | undefined
   let isBusy = false

@@ -19,6 +19,7 @@ import { MILK } from '#tests/support/fixtures/products.ts'
 import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
 import { outcomeOf, provided } from '#tests/support/app/provided.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
+import { soon } from '#tests/support/soon.ts'
 import { configOf } from '#tests/support/till/office-line.ts'
 import { backOffice, granted, ORIGIN, refused, tillSettings } from '#tests/support/ui/back-office.ts'
 import { InPageWorker, putWorkersOn } from '#tests/support/ui/in-page-worker.ts'
@@ -45,9 +46,6 @@ afterAll(() => {
   backOffice.close()
   vi.unstubAllGlobals()
 })
-
-/** Waits for a fact as long as a busy machine may need. */
-const soon = (fact: () => void) => vi.waitFor(fact, { timeout: 20_000 })
 
 const never = () => {
   throw new Error('nothing had to be set aside')

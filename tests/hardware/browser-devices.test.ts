@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserScannerDevices } from '#hardware/scanner/browser-devices.ts'
 import type { DeviceFact } from '#hardware/scanner/types.ts'
+import { soon } from '#tests/support/soon.ts'
 
 type Reports = Record<string, (fact?: object) => void>
 
@@ -49,7 +50,7 @@ const open = (buses: Parameters<typeof browserScannerDevices>[0]) =>
 const chosen = async () => {
   const link = open({ hid: hidWith([]) })
   link.ask('hid')
-  await vi.waitFor(() => expect(library.asked).toEqual(['connect']))
+  await soon(() => expect(library.asked).toEqual(['connect']))
   const [reports] = library.reports
   if (!reports) throw new Error('No scanner was made')
   return { link, reports }
@@ -71,7 +72,7 @@ test.each([
 
 test('a scanner that was allowed before is connected by itself, without a question', async () => {
   open({ hid: hidWith([{}]) })
-  await vi.waitFor(() => expect(library.asked).toEqual([['reconnect', {}]]))
+  await soon(() => expect(library.asked).toEqual([['reconnect', {}]]))
   expect(facts).toEqual([])
 })
 
@@ -97,18 +98,18 @@ test('what a scanner reports is handed on, and one scanner serves however often 
     { kind: 'notChosen' },
   ])
   link.ask('hid')
-  await vi.waitFor(() => expect(library.asked).toEqual(['connect', 'connect']))
+  await soon(() => expect(library.asked).toEqual(['connect', 'connect']))
   expect(library.reports).toHaveLength(1)
 })
 
 test('a scanner that is let go of may be asked for again; after a closing nothing is reported any more', async () => {
   const { link, reports } = await chosen()
   link.drop()
-  await vi.waitFor(() => expect(library.asked).toEqual(['connect', 'disconnect']))
+  await soon(() => expect(library.asked).toEqual(['connect', 'disconnect']))
   reports['disconnected']?.()
   expect(facts).toEqual([{ kind: 'lost' }])
   link.close()
-  await vi.waitFor(() => expect(library.asked).toEqual(['connect', 'disconnect', 'disconnect']))
+  await soon(() => expect(library.asked).toEqual(['connect', 'disconnect', 'disconnect']))
   reports['barcode']?.({ value: '5449000000996' })
   expect(facts).toEqual([{ kind: 'lost' }])
 })
@@ -123,19 +124,19 @@ test.each<[string, Error, DeviceFact]>([
 ])('a scanner whose part %s says so, whatever was wanted of it', async (_, cause, fact) => {
   library.works = () => Promise.reject(cause)
   const { link } = await chosen()
-  await vi.waitFor(() => expect(facts).toEqual([fact]))
+  await soon(() => expect(facts).toEqual([fact]))
   link.drop()
-  await vi.waitFor(() => expect(facts).toEqual([fact, fact]))
+  await soon(() => expect(facts).toEqual([fact, fact]))
   open({ hid: hidWith([{}]) })
-  await vi.waitFor(() => expect(facts).toEqual([fact, fact, fact]))
+  await soon(() => expect(facts).toEqual([fact, fact, fact]))
   open({ hid: { getDevices: () => Promise.reject(cause) } })
-  await vi.waitFor(() => expect(facts).toEqual([fact, fact, fact, fact]))
+  await soon(() => expect(facts).toEqual([fact, fact, fact, fact]))
 })
 
 test('each way is asked for by its name, and one that the browser lacks is not', async () => {
   const link = open({ serial: NO_PORTS })
   link.ask('hid')
   link.ask('serial')
-  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'notChosen' }]))
+  await soon(() => expect(facts).toEqual([{ kind: 'notChosen' }]))
   expect(library.reports).toEqual([])
 })

@@ -6,6 +6,7 @@ import { bestDecoder, nativeDecoder, workerDecoder } from '#hardware/camera/deco
 import { CODE_KINDS, type DecodeAnswer, type DecodeRequest } from '#hardware/camera/decoder/decoder.ts'
 import { readPicture } from '#hardware/camera/decoder/read-picture.ts'
 import { pictureOfCode } from '#tests/support/film.ts'
+import { soon } from '#tests/support/soon.ts'
 
 beforeAll(() => {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
@@ -118,7 +119,7 @@ test('the worker answers each picture under its number, and says why it could no
   await import('#hardware/camera/decoder/decoder.worker.ts')
   take({ data: { id: 7, picture: Object.assign(blank(), { width: 2 }) } })
   take({ data: { id: 8, picture: blank() } })
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await soon(() => expect(answers).toHaveLength(2))
   expect(answers).toEqual([
     { id: 7, reading: { code: '96385074', kind: 'ean_8' } },
     { id: 8, fault: 'Error: No WebAssembly' },

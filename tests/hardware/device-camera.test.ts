@@ -2,6 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
 import type { CameraFact } from '#hardware/camera/types.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const SETTINGS = {
   viewId: 'view',
@@ -84,7 +85,7 @@ const view = () => {
 
 const opened = async () => {
   const camera = deviceCamera.open(SETTINGS, (fact) => facts.push(fact))
-  await vi.waitFor(() => expect(facts).toHaveLength(1))
+  await soon(() => expect(facts).toHaveLength(1))
   library.asked.length = 0
   return camera
 }
@@ -108,7 +109,7 @@ beforeEach(() => {
 
 test('a camera is opened with the picture that small bars need, and says what it can do', async () => {
   const camera = deviceCamera.open(SETTINGS, (fact) => facts.push(fact))
-  await vi.waitFor(() => expect(facts).toEqual([STARTED]))
+  await soon(() => expect(facts).toEqual([STARTED]))
   expect(library.asked).toEqual([
     ['made', 'view', expect.objectContaining({ verbose: false, useBarCodeDetectorIfSupported: true })],
     [
@@ -227,7 +228,7 @@ test.each([
   vi.stubGlobal('isSecureContext', isSecure)
   library.starts = () => Promise.reject(new Error('NotAllowedError: Permission denied'))
   const camera = deviceCamera.open(SETTINGS, (fact) => facts.push(fact))
-  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'none', obstacle }]))
+  await soon(() => expect(facts).toEqual([{ kind: 'none', obstacle }]))
   camera.setTorch(true)
   camera.close()
   await settled()

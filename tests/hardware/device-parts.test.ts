@@ -4,6 +4,7 @@ import type { PrinterLink } from '#hardware/receipt-printer/types.ts'
 import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
 import type { DeviceFact } from '#hardware/scanner/types.ts'
 import { type SerialLine, serialScanner } from '#hardware/scanner/serial-scanner.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /** A serial port whose streams break off when a test says so, as line noise makes them do. */
 const noisyPort = () => {
@@ -111,7 +112,7 @@ const connected = async () => {
     async () => undefined,
   )
   onTestFinished(() => scanner.close())
-  await vi.waitFor(() => expect(port.isHeard()).toBe(true))
+  await soon(() => expect(port.isHeard()).toBe(true))
   return { ...port, codes }
 }
 
@@ -137,7 +138,7 @@ test('a letter whose bytes come apart is that letter', async () => {
   const { sendsBytes, codes } = await connected()
   const bytes = new TextEncoder().encode('Ọkà-1\r')
   for (const byte of bytes) sendsBytes(Uint8Array.of(byte))
-  await vi.waitFor(() => expect(codes).toEqual(['Ọkà-1']))
+  await soon(() => expect(codes).toEqual(['Ọkà-1']))
 })
 
 const SCANNER = { usbVendorId: 1504, usbProductId: 4864 }

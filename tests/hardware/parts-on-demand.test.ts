@@ -4,6 +4,7 @@ import { browserReceiptPrinters, sharedPrinter } from '#hardware/receipt-printer
 import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/types.ts'
 import type { UsbPrinterDevices } from '#hardware/receipt-printer/usb-bus.ts'
 import { serialPorts } from '#tests/support/printer/serial-port.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const OK = { ok: true, value: undefined } as const
 const KNOWN = { kind: 'usb', vendorId: 1, productId: 2, name: 'Printer' } as const
@@ -63,7 +64,7 @@ test('everything that is asked of a printer reaches it once its part is there', 
   expect(await printer.print(LINES)).toEqual(OK)
   printer.drop()
   printer.close()
-  await vi.waitFor(() => expect(asked).toHaveLength(6))
+  await soon(() => expect(asked).toHaveLength(6))
   expect(asked).toEqual([
     ['ask', 'usb'],
     ['recall', KNOWN],
@@ -83,9 +84,9 @@ test('a part that did not come is reported to who wanted it, and not to who lets
   printer.openDrawer()
   printer.drop()
   printer.close()
-  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'notLoaded' }]))
+  await soon(() => expect(facts).toEqual([{ kind: 'notLoaded' }]))
   printer.recall(KNOWN)
-  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'notLoaded' }, { kind: 'failed' }]))
+  await soon(() => expect(facts).toEqual([{ kind: 'notLoaded' }, { kind: 'failed' }]))
 })
 
 test('a browser with both ways offers USB first, and each is asked its own way', async () => {
@@ -100,9 +101,9 @@ test('a browser with both ways offers USB first, and each is asked its own way',
     const link = browserReceiptPrinters(buses).open(({ kind }) => heard.push(kind))
     onTestFinished(() => link.close())
     link.ask('usb')
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await soon(() => expect(heard).toHaveLength(1))
     link.ask('serial')
-    await vi.waitFor(() => expect(heard).toEqual(facts))
+    await soon(() => expect(heard).toEqual(facts))
   }
 })
 

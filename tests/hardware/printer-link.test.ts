@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import type { PrinterBus, PrinterFact, PrinterLine, PrinterSocket } from '#hardware/receipt-printer/types.ts'
 import type { PrinterDevice } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const DEVICE: PrinterDevice = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
 const OTHER: PrinterDevice = { ...DEVICE, productId: 9, name: 'Another' }
@@ -67,7 +68,7 @@ const settled = async ({ link }: ReturnType<typeof busWith>) => void (await link
 test('the printer that was connected before is opened among those that are allowed, and no other', async () => {
   const till = busWith(OTHER, DEVICE)
   till.link.recall(DEVICE)
-  await vi.waitFor(() => expect(till.seen).toEqual(['TM-T20III opened']))
+  await soon(() => expect(till.seen).toEqual(['TM-T20III opened']))
   expect(till.kinds()).toEqual(['connected'])
 })
 
@@ -101,8 +102,8 @@ test('another printer takes the place of the one before, which is closed and not
   till.devices.unshift(OTHER)
   till.seen.length = 0
   till.link.ask('usb')
-  await vi.waitFor(() => expect(till.seen).toEqual(['TM-T20III closed', 'Another opened']))
-  await vi.waitFor(() => expect(till.attached.size).toBe(1))
+  await soon(() => expect(till.seen).toEqual(['TM-T20III closed', 'Another opened']))
+  await soon(() => expect(till.attached.size).toBe(1))
   await till.link.print(LINES)
   expect(till.seen.at(-1)).toBe('Another written')
 })
@@ -113,7 +114,7 @@ test('a line that broke is closed and reported once, and an older one not at all
   await settled(till)
   till.breakLine()
   till.breakLine()
-  await vi.waitFor(() => expect(till.seen.at(-1)).toBe('TM-T20III closed'))
+  await soon(() => expect(till.seen.at(-1)).toBe('TM-T20III closed'))
   expect(till.kinds()).toEqual(['connected', 'lost'])
   await settled(till)
   till.breakLine(0)
@@ -154,7 +155,7 @@ test('a drawer is opened on the line that is open, and one that does not open ho
   till.seen.length = 0
   till.writes(() => Promise.reject(new Error('The cable was pulled')))
   till.link.openDrawer()
-  await vi.waitFor(() => expect(till.seen).toEqual(['TM-T20III written']))
+  await soon(() => expect(till.seen).toEqual(['TM-T20III written']))
   till.writes(async () => undefined)
   expect(await till.link.print(LINES)).toEqual(OK)
 })
@@ -195,14 +196,14 @@ test.each([
   const till = busWith(DEVICE)
   till.refuse(error)
   till.link.ask('usb')
-  await vi.waitFor(() => expect(till.kinds()).toEqual([kind]))
+  await soon(() => expect(till.kinds()).toEqual([kind]))
   expect(till.attached.size).toBe(0)
 })
 
 test('a window of the browser that is closed without a choice leaves everything as it was', async () => {
   const till = busWith()
   till.link.ask('usb')
-  await vi.waitFor(() => expect(till.kinds()).toEqual(['notChosen']))
+  await soon(() => expect(till.kinds()).toEqual(['notChosen']))
   expect(till.attached.size).toBe(0)
 })
 

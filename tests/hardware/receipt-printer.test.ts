@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { paperLabel } from '#domain/paper-label.ts'
 import { paperLine, type PaperLine } from '#domain/paper-receipt.ts'
 import { receiptBytes } from '#hardware/receipt-printer/bytes.ts'
@@ -10,6 +10,7 @@ import { serialBus } from '#hardware/receipt-printer/serial-bus.ts'
 import { MILK_LABEL } from '#tests/support/fixtures/labels.ts'
 import { escPosPrinter, type PrinterOptions } from '#tests/support/printer/emulator.ts'
 import { serialPortOf, serialPorts } from '#tests/support/printer/serial-port.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const line = (text: string, more: Partial<PaperLine> = {}): PaperLine => ({
   text,
@@ -38,7 +39,7 @@ const tillWith = (options: PrinterOptions = {}) => {
   const kinds = () => facts.map(({ kind }) => kind)
   const opened = async () => {
     link.recall(KNOWN)
-    await vi.waitFor(() => expect(kinds().at(-1)).toBe('connected'))
+    await soon(() => expect(kinds().at(-1)).toBe('connected'))
   }
   return { printer, socket, ports, facts, kinds, link, opened }
 }
@@ -135,7 +136,7 @@ test('a cable that is pulled in the middle is reported once, and the printer is 
   printer.plugIn()
   printer.tearOff()
   ports.plugIn(socket.port)
-  await vi.waitFor(() => expect(kinds()).toEqual(['connected', 'lost', 'connected']))
+  await soon(() => expect(kinds()).toEqual(['connected', 'lost', 'connected']))
   expect(await link.print(LINES)).toEqual(OK)
   expect(printer.paper()).toEqual(ON_PAPER)
 })
@@ -144,7 +145,7 @@ test('a printer that is switched off while it rests is reported', async () => {
   const { socket, link, opened, kinds } = tillWith()
   await opened()
   socket.pull()
-  await vi.waitFor(() => expect(kinds()).toEqual(['connected', 'lost']))
+  await soon(() => expect(kinds()).toEqual(['connected', 'lost']))
   expect(socket.isOpen()).toBe(false)
   expect(await link.print([])).toEqual(OK)
   expect(kinds()).toEqual(['connected', 'lost', 'connected'])
@@ -166,26 +167,26 @@ test('the drawer opens without a sheet of paper', async () => {
   const { printer, link, opened } = tillWith()
   await opened()
   link.openDrawer()
-  await vi.waitFor(() => expect(printer.drawer.opened).toBe(1))
+  await soon(() => expect(printer.drawer.opened).toBe(1))
   expect(printer.paper()).toEqual([])
 })
 
 test('the printer is chosen in the window of the browser; none may be chosen, and the port may be in use', async () => {
   const { socket, link, kinds } = tillWith()
   link.ask('serial')
-  await vi.waitFor(() => expect(kinds()).toEqual(['connected']))
+  await soon(() => expect(kinds()).toEqual(['connected']))
   link.drop()
-  await vi.waitFor(() => expect(socket.isOpen()).toBe(false))
+  await soon(() => expect(socket.isOpen()).toBe(false))
   await socket.port.open({ baudRate: 9_600 })
   link.ask('serial')
-  await vi.waitFor(() => expect(kinds()).toEqual(['connected', 'failed']))
+  await soon(() => expect(kinds()).toEqual(['connected', 'failed']))
   link.ask('usb')
   expect(kinds()).toEqual(['connected', 'failed', 'failed'])
 
   const facts: PrinterFact[] = []
   const nobody = printerLink({ serial: serialBus(serialPorts([]).api) }, (fact) => facts.push(fact), QUICK)
   nobody.ask('serial')
-  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'notChosen' }]))
+  await soon(() => expect(facts).toEqual([{ kind: 'notChosen' }]))
 })
 
 test('another device at the port is not taken for the printer', async () => {
@@ -206,7 +207,7 @@ test('nothing of the printer waits for its plug any more once it was let go of',
   expect(ports.listeners.size).toBe(1)
   link.drop()
   expect(ports.listeners.size).toBe(0)
-  await vi.waitFor(() => expect(socket.isForgotten()).toBe(true))
+  await soon(() => expect(socket.isForgotten()).toBe(true))
   expect(socket.isOpen()).toBe(false)
   expect(await link.print(LINES)).toEqual(fault('lost'))
 })
@@ -221,7 +222,7 @@ test('a browser offers the ways that it has, and loads what speaks to printers w
   const link = printers.open((fact) => facts.push(fact))
   onTestFinished(() => link.close())
   link.ask('serial')
-  await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected']))
+  await soon(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected']))
   expect(await link.print(LINES)).toEqual(OK)
   expect(printer.paper()).toEqual(ON_PAPER)
 })
@@ -235,7 +236,7 @@ test('whoever prints uses the link that is open, and hears that it is lost where
   const facts: PrinterFact[] = []
   const link = printers.open((fact) => facts.push(fact))
   link.ask('serial')
-  await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected']))
+  await soon(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected']))
   expect(await printers.print(LINES)).toEqual(OK)
   expect(printer.paper()).toEqual(ON_PAPER)
   link.close()

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { serialBus, type SerialPrinterPort } from '#hardware/receipt-printer/serial-bus.ts'
 import { escPosPrinter } from '#tests/support/printer/emulator.ts'
 import { serialPortOf, serialPorts } from '#tests/support/printer/serial-port.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /** A port whose streams the test makes, and what is done to it. */
 const portWith = (more: Partial<SerialPrinterPort> = {}) => {
@@ -53,12 +54,12 @@ test('a port is opened at 9,600 baud, takes bytes, and what it says is heard', a
   const stop = line.listen((bytes) => heard.push([...bytes]))
   await line.write(Uint8Array.of(1, 2))
   feeds[0]!.enqueue(Uint8Array.of(0x12))
-  await vi.waitFor(() => expect(heard).toEqual([[0x12]]))
+  await soon(() => expect(heard).toEqual([[0x12]]))
   stop()
   const heardLater: number[][] = []
   line.listen((bytes) => heardLater.push([...bytes]))
   feeds[0]!.enqueue(Uint8Array.of(0x16))
-  await vi.waitFor(() => expect(heardLater).toEqual([[0x16]]))
+  await soon(() => expect(heardLater).toEqual([[0x16]]))
   await line.close()
   expect([asked, written, heard]).toEqual([[{ baudRate: 9_600 }, 'close'], [1, 2], [[0x12]]])
 })
@@ -69,9 +70,9 @@ test('noise on the line is no pulled cable: the printer is heard on', async () =
   const heard: number[][] = []
   line.listen((bytes) => heard.push([...bytes]))
   noise()
-  await vi.waitFor(() => expect(port.readable?.locked).toBe(true))
+  await soon(() => expect(port.readable?.locked).toBe(true))
   feeds[1]!.enqueue(Uint8Array.of(0x12))
-  await vi.waitFor(() => expect(heard).toEqual([[0x12]]))
+  await soon(() => expect(heard).toEqual([[0x12]]))
   expect(lost).not.toHaveBeenCalled()
   expect(asked).toEqual([{ baudRate: 9_600 }])
 })
@@ -80,7 +81,7 @@ test.each(['error', 'end'] as const)('a cable that is pulled is reported once: %
   const { port, asked, pull } = portWith()
   const { lost, line } = await opened(port)
   pull(how)
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce())
+  await soon(() => expect(lost).toHaveBeenCalledOnce())
   await line.close()
   expect(lost).toHaveBeenCalledOnce()
   expect(asked).toEqual([{ baudRate: 9_600 }, 'close'])
@@ -109,7 +110,7 @@ test('a write that is under way ends with the line that it was for', async () =>
   const ends = vi.fn<(cause: unknown) => void>()
   void line.write(Uint8Array.of(1)).catch(ends)
   await line.close()
-  await vi.waitFor(() => expect(ends).toHaveBeenCalledOnce())
+  await soon(() => expect(ends).toHaveBeenCalledOnce())
   expect(isOpen()).toBe(false)
 })
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type SerialId, type SerialLine, serialScanner } from '#hardware/scanner/serial-scanner.ts'
 import type { DeviceFact } from '#hardware/scanner/types.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /** A port with these USB ids, and what is done to it. */
 const portWith = (info: ReturnType<SerialLine['getInfo']> = {}) => {
@@ -50,10 +51,10 @@ const CONNECTED = { kind: 'connected', name: 'USB serial scanner' }
 test('the one scanner that was allowed before is opened at 9,600 baud, and its codes are read', async () => {
   const port = portWith()
   const { facts } = scannerOf([port.line])
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  await soon(() => expect(facts).toEqual([CONNECTED]))
   expect(port.asked).toEqual([{ baudRate: 9_600 }])
   port.sends('5449000000996\r')
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED, { kind: 'read', code: '5449000000996' }]))
+  await soon(() => expect(facts).toEqual([CONNECTED, { kind: 'read', code: '5449000000996' }]))
 })
 
 test.each(['\r', '\n', '\t', '\u0003', '\r\n'])(
@@ -61,9 +62,9 @@ test.each(['\r', '\n', '\t', '\u0003', '\r\n'])(
   async (end) => {
     const port = portWith()
     const { facts } = scannerOf([port.line])
-    await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+    await soon(() => expect(facts).toEqual([CONNECTED]))
     port.sends(`96385074${end}${end}5449000000996${end}`)
-    await vi.waitFor(() => expect(facts).toHaveLength(3))
+    await soon(() => expect(facts).toHaveLength(3))
     expect(facts.slice(1)).toEqual([
       { kind: 'read', code: '96385074' },
       { kind: 'read', code: '5449000000996' },
@@ -111,7 +112,7 @@ test.each([
 ])('a choice that ends with %s is reported', async (error, fact) => {
   const { scanner, facts } = scannerOf([], { chosen: () => Promise.reject(error) })
   scanner.ask()
-  await vi.waitFor(() => expect(facts).toEqual([fact]))
+  await soon(() => expect(facts).toEqual([fact]))
 })
 
 test('ports that cannot be listed are reported', async () => {
@@ -121,7 +122,7 @@ test('ports that cannot be listed are reported', async () => {
     (fact) => facts.push(fact),
     async () => undefined,
   )
-  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'failed', reason: 'Error: Not permitted' }]))
+  await soon(() => expect(facts).toEqual([{ kind: 'failed', reason: 'Error: Not permitted' }]))
 })
 
 test.each(['pulled', 'stuck'] as const)(
@@ -129,9 +130,9 @@ test.each(['pulled', 'stuck'] as const)(
   async (how) => {
     const port = portWith()
     const { facts } = scannerOf([port.line])
-    await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+    await soon(() => expect(facts).toEqual([CONNECTED]))
     port.breaks(how)
-    await vi.waitFor(() => expect(facts).toEqual([CONNECTED, { kind: 'lost' }]))
+    await soon(() => expect(facts).toEqual([CONNECTED, { kind: 'lost' }]))
     expect(port.asked).toEqual([{ baudRate: 9_600 }, 'close'])
   },
 )
@@ -139,10 +140,10 @@ test.each(['pulled', 'stuck'] as const)(
 test('a scanner that was let go of is closed, and nothing more is said of it', async () => {
   const port = portWith()
   const { scanner, facts } = scannerOf([port.line])
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  await soon(() => expect(facts).toEqual([CONNECTED]))
   port.sends('9638')
   scanner.drop()
-  await vi.waitFor(() => expect(port.asked).toEqual([{ baudRate: 9_600 }, 'close']))
+  await soon(() => expect(port.asked).toEqual([{ baudRate: 9_600 }, 'close']))
   await new Promise((resolve) => setImmediate(resolve))
   expect(facts).toEqual([CONNECTED])
 })
@@ -159,20 +160,20 @@ test('a scanner that was let go of before its port was found or chosen is not op
 test('noise on the line ends no scanner, and the code it came in goes on', async () => {
   const port = portWith()
   const { facts } = scannerOf([port.line])
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  await soon(() => expect(facts).toEqual([CONNECTED]))
   port.sends('5449')
   await new Promise((resolve) => setImmediate(resolve))
   port.breaks('noise')
-  await vi.waitFor(() => expect(port.line.readable?.locked).toBe(true))
+  await soon(() => expect(port.line.readable?.locked).toBe(true))
   port.sends('000000996\r')
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED, { kind: 'read', code: '5449000000996' }]))
+  await soon(() => expect(facts).toEqual([CONNECTED, { kind: 'read', code: '5449000000996' }]))
   expect(port.asked).toEqual([{ baudRate: 9_600 }])
 })
 
 test('half a code of a line that broke is not read', async () => {
   const port = portWith()
   const { facts } = scannerOf([port.line])
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  await soon(() => expect(facts).toEqual([CONNECTED]))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   port.sends('9638')
@@ -186,11 +187,11 @@ test('a scanner that was let go of and chosen again is reported when it is lost'
   const first = portWith()
   const second = portWith()
   const { scanner, facts } = scannerOf([first.line], { chosen: async () => second.line })
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED]))
+  await soon(() => expect(facts).toEqual([CONNECTED]))
   scanner.drop()
-  await vi.waitFor(() => expect(first.asked).toContain('close'))
+  await soon(() => expect(first.asked).toContain('close'))
   scanner.ask()
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED, CONNECTED]))
+  await soon(() => expect(facts).toEqual([CONNECTED, CONNECTED]))
   second.breaks('pulled')
-  await vi.waitFor(() => expect(facts).toEqual([CONNECTED, CONNECTED, { kind: 'lost' }]))
+  await soon(() => expect(facts).toEqual([CONNECTED, CONNECTED, { kind: 'lost' }]))
 })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { usbBus, type UsbPrinterDevice, type UsbPrinterDevices } from '#hardware/receipt-printer/usb-bus.ts'
 import { deferred } from '#tests/support/deferred.ts'
+import { soon } from '#tests/support/soon.ts'
 
 type Listener = (event: { device: UsbPrinterDevice }) => void
 type Transfer = Awaited<ReturnType<UsbPrinterDevice['transferIn']>>
@@ -89,13 +90,13 @@ test('what a printer says reaches who listens, and nobody once the line is close
   const stop = line.listen((bytes) => heard.push([...bytes]))
   const all = Uint8Array.of(9, 0x12, 0x16, 9)
   setting.reads[0]!.resolve({ data: new DataView(all.buffer, 1, 2) })
-  await vi.waitFor(() => expect(setting.reads).toHaveLength(2))
+  await soon(() => expect(setting.reads).toHaveLength(2))
   setting.reads[1]!.resolve({})
-  await vi.waitFor(() => expect(setting.reads).toHaveLength(3))
+  await soon(() => expect(setting.reads).toHaveLength(3))
   expect(heard).toEqual([[0x12, 0x16]])
   stop()
   setting.reads[2]!.resolve({ data: new DataView(all.buffer) })
-  await vi.waitFor(() => expect(setting.reads).toHaveLength(4))
+  await soon(() => expect(setting.reads).toHaveLength(4))
   line.listen((bytes) => heard.push([...bytes]))
   await line.close()
   setting.reads[3]!.resolve({ data: new DataView(all.buffer) })

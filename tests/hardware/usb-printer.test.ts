@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { PrinterFact } from '#hardware/receipt-printer/types.ts'
 import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import { usbBus, type UsbPrinterDevice, type UsbPrinterDevices } from '#hardware/receipt-printer/usb-bus.ts'
 import { escPosPrinter, type PrinterOptions } from '#tests/support/printer/emulator.ts'
+import { soon } from '#tests/support/soon.ts'
 
 type Listener = (event: { device: UsbPrinterDevice }) => void
 
@@ -104,7 +105,7 @@ const KNOWN = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
 test('the browser is asked for printers, and the one that is chosen prints', async () => {
   const { printer, link, facts, asked } = usbTill()
   link.ask('usb')
-  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'connected', device: KNOWN }]))
+  await soon(() => expect(facts).toEqual([{ kind: 'connected', device: KNOWN }]))
   expect(asked).toEqual([{ filters: [{ classCode: 7 }] }])
   expect(await link.print(LINES)).toEqual(OK)
   expect(printer.paper()).toEqual(ON_PAPER)
@@ -113,20 +114,20 @@ test('the browser is asked for printers, and the one that is chosen prints', asy
 test('a printer that the system holds, or a device that is none, is not connected', async () => {
   for (const till of [usbTill({ isHeld: true }), usbTill({ interfaceClass: 3 })]) {
     till.link.ask('usb')
-    await vi.waitFor(() => expect(till.facts).toEqual([{ kind: 'failed' }]))
+    await soon(() => expect(till.facts).toEqual([{ kind: 'failed' }]))
   }
 })
 
 test('a cable that is pulled is reported, and the printer is back by itself', async () => {
   const { printer, link, facts, emit } = usbTill()
   link.ask('usb')
-  await vi.waitFor(() => expect(facts).toHaveLength(1))
+  await soon(() => expect(facts).toHaveLength(1))
   emit('disconnect', { ...KNOWN } as unknown as UsbPrinterDevice)
   expect(facts).toHaveLength(1)
   emit('disconnect')
   expect(facts.map(({ kind }) => kind)).toEqual(['connected', 'lost'])
   emit('connect')
-  await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']))
+  await soon(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']))
   expect(await link.print(LINES)).toEqual(OK)
   expect(printer.paper()).toEqual(ON_PAPER)
 })
@@ -134,7 +135,7 @@ test('a cable that is pulled is reported, and the printer is back by itself', as
 test('a cable that is pulled in the middle ends the job, and is reported once', async () => {
   const { link, facts, emit } = usbTill({ breaksAfter: 20 })
   link.ask('usb')
-  await vi.waitFor(() => expect(facts).toHaveLength(1))
+  await soon(() => expect(facts).toHaveLength(1))
   expect(await link.print(LINES)).toEqual({ ok: false, fault: { kind: 'lost' } })
   emit('disconnect')
   expect(facts.map(({ kind }) => kind)).toEqual(['connected', 'lost'])
@@ -143,15 +144,15 @@ test('a cable that is pulled in the middle ends the job, and is reported once', 
 test('a printer without paper says so over USB', async () => {
   const { link, facts } = usbTill({ paper: 0 })
   link.ask('usb')
-  await vi.waitFor(() => expect(facts).toHaveLength(1))
+  await soon(() => expect(facts).toHaveLength(1))
   expect(await link.print(LINES)).toEqual({ ok: false, fault: { kind: 'paperOut' } })
 })
 
 test('a printer that was let go of is not listened for any more', async () => {
   const { link, facts, listeners } = usbTill()
   link.ask('usb')
-  await vi.waitFor(() => expect(facts).toHaveLength(1))
+  await soon(() => expect(facts).toHaveLength(1))
   expect(listeners.disconnect.size).toBe(1)
   link.drop()
-  await vi.waitFor(() => expect([listeners.disconnect.size, listeners.connect.size]).toEqual([0, 0]))
+  await soon(() => expect([listeners.disconnect.size, listeners.connect.size]).toEqual([0, 0]))
 })

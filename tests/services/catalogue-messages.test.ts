@@ -6,6 +6,7 @@ import type { CatalogueAnswer, CatalogueRequest } from '#services/catalogue/mess
 import { productRepository, type ProductRepository } from '#services/catalogue/product-repository.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const OFFLINE = failed({ kind: 'offline' } as const)
 const CATALOGUE = { store_id: 'yaba', tag: 'one', parts: 1, products: 1, isWhole: true } as const
@@ -19,7 +20,7 @@ let answer: (receiver: Receiver, tag: string | null) => Downloaded | Promise<Dow
 let products: ProductRepository
 
 const kinds = () => said.map(({ type }) => type)
-const isSaid = (...types: CatalogueRequest['type'][]) => vi.waitFor(() => expect(kinds()).toEqual(types))
+const isSaid = (...types: CatalogueRequest['type'][]) => soon(() => expect(kinds()).toEqual(types))
 
 beforeEach(() => {
   said = []
@@ -165,9 +166,9 @@ test('parts that the page has are not sent again, and an unchanged list stays th
   }
   const load = async (known: number, catalogue: typeof CATALOGUE | undefined, parts: CatalogueAnswer[]) => {
     const loading = products.load('yaba')
-    await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ type: 'known', id: known }))
+    await soon(() => expect(said.at(-1)).toMatchObject({ type: 'known', id: known }))
     say({ type: 'done', id: known, catalogue })
-    await vi.waitFor(() => expect(kinds().at(-1)).toBe('end'))
+    await soon(() => expect(kinds().at(-1)).toBe('end'))
     parts.forEach(say)
     say({ type: 'done', id: known + 1, catalogue: CATALOGUE })
     const loaded = await loading
@@ -200,5 +201,5 @@ test('the worker answers from what its device keeps', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   await import('#services/catalogue/catalogue.worker.ts')
   take({ data: { type: 'known', id: 7, storeId: 'yaba' } })
-  await vi.waitFor(() => expect(answers).toEqual([[{ type: 'done', id: 7, catalogue: undefined }]]))
+  await soon(() => expect(answers).toEqual([[{ type: 'done', id: 7, catalogue: undefined }]]))
 })

@@ -7,6 +7,7 @@ import { deviceRecord } from '#services/storage/record.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { memoryRecord } from '#tests/support/memory-record.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const ADDRESS = 'http://till.test/config.json'
 
@@ -85,7 +86,7 @@ test('a server that does not answer is waited for 300 ms; what it says later is 
   await loading
   const later = { ...CONFIG, productName: 'Another' }
   answers(Response.json(later))
-  await vi.waitFor(() => expect(record.stored()).toEqual(later))
+  await soon(() => expect(record.stored()).toEqual(later))
 })
 
 test('a device that has none waits for the server as long as it takes', async () => {

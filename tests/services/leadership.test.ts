@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestLeadership } from '#services/tabs/leadership.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /** Locks of a browser that has one name: whoever has it keeps it until what they do with it ends. */
 const lockManager = () => {
@@ -49,11 +50,11 @@ const browser = () => {
 test('the tab that sells is asked to hand over, and no other; its answer is for who has asked', async () => {
   const open = browser()
   const [selling, asking, waiting] = [open(), open(), open()]
-  await vi.waitFor(() => expect(waiting.heard).toEqual(['taken']))
+  await soon(() => expect(waiting.heard).toEqual(['taken']))
   asking.ask()
-  await vi.waitFor(() => expect(selling.heard).toEqual(['given', 'wanted']))
+  await soon(() => expect(selling.heard).toEqual(['given', 'wanted']))
   selling.decline()
-  await vi.waitFor(() =>
+  await soon(() =>
     expect([asking.heard, waiting.heard]).toEqual([
       ['taken', 'refused'],
       ['taken', 'refused'],
@@ -65,9 +66,9 @@ test('the tab that sells is asked to hand over, and no other; its answer is for 
 test('the tab that has waited longest gets it, unless it has left the queue', async () => {
   const open = browser()
   const [selling, leaving, next] = [open(), open(), open()]
-  await vi.waitFor(() => expect(next.heard).toEqual(['taken']))
+  await soon(() => expect(next.heard).toEqual(['taken']))
   leaving.stop()
   selling.stop()
-  await vi.waitFor(() => expect(next.heard).toEqual(['taken', 'given']))
+  await soon(() => expect(next.heard).toEqual(['taken', 'given']))
   expect(leaving.heard).toEqual(['taken'])
 })

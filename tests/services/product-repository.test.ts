@@ -9,6 +9,7 @@ import { productRepository, type ProductRepository } from '#services/catalogue/p
 import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const OFFLINE = failed({ kind: 'offline' } as const)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -230,7 +231,7 @@ test('a list that was loaded on the way to the till is not loaded again when it 
 test('a list that was loaded on the way a minute ago is asked for again', async () => {
   answer = sends([[MILK], [RICE]], 'one')
   await products.begin('yaba')
-  await vi.waitFor(async () => expect(await products.count('yaba')).toEqual(ok(2)))
+  await soon(async () => expect(await products.count('yaba')).toEqual(ok(2)))
   time += 60_000
   answer = sends([[MILK]], 'two')
   expect(await listOf(products.load('yaba'))).toEqual(ok([MILK]))
@@ -318,7 +319,7 @@ test('lists that two tabs load at the same time are not mixed on the device', as
     return ok('arrived')
   }
   const loading = slow.load('yaba')
-  await vi.waitFor(() => expect(tags).toHaveLength(2))
+  await soon(() => expect(tags).toHaveLength(2))
   answer = sends([[MILK], [SOLD_OUT]], 'three')
   await products.load('yaba')
   goOn()

@@ -3,6 +3,7 @@ import { requestLeadership } from '#services/tabs/leadership.ts'
 import { acrossTabs, tryLock } from '#services/tabs/locks.ts'
 import { outboxChannel } from '#services/tabs/outbox-channel.ts'
 import { sessionChannel } from '#services/tabs/session-channel.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /** The channels of one browser: what is posted to a name is heard by all others of that name. */
 const channelsOfBrowser = () => {
@@ -142,7 +143,7 @@ describe('a lock of the browser', () => {
     expect(await tryLock('terminal')).toBeUndefined()
     expect(await tryLock('another')).toBeTypeOf('function')
     release!()
-    await vi.waitFor(async () => expect(await tryLock('terminal')).toBeTypeOf('function'))
+    await soon(async () => expect(await tryLock('terminal')).toBeTypeOf('function'))
     expect(asked.slice(0, 3)).toEqual(['terminal', 'terminal', 'another'])
   })
 

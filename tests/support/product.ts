@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { readPostmaster } from '#server/embedded/postmaster.ts'
@@ -98,7 +99,8 @@ const launch = (env: Record<string, string>) => {
   child.on('message', (message) => (office = Ready.parse(message).ready))
   const ended = once(child, 'exit')
   const ready = Promise.race([
-    once(child, 'message'),
+    // What it printed before it said so has come by the end of this turn of the loop.
+    once(child, 'message').then(() => turn()),
     ended.then(([code]) => {
       throw new Error(`the product ended with code ${String(code)}:\n${printed}`)
     }),

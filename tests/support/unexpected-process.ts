@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { traceRequests } from '#server/http/request-trace.ts'
 import { endOnUnexpected } from '#server/unexpected-end.ts'
 
-/** A server with two bugs, for the test of the last line of defence; prints its address when it listens. */
+/** A server with two bugs, for the test of the last line of defence; says its address when it listens, and what it is at. */
 const app = Fastify()
 traceRequests(app)
 app.get('/unheard', async () => {
@@ -12,6 +12,7 @@ app.get('/unheard', async () => {
   return 'answered'
 })
 app.get('/slow', async () => {
+  process.send?.('at work')
   await new Promise((resolve) => setTimeout(resolve, 500))
   return 'ended in order'
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { GivenPin, InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
@@ -8,6 +7,7 @@ import { setRole } from '#server/routes/administration/staff.queries.ts'
 import { lockStore } from '#server/routes/administration/stores.queries.ts'
 import { createUser } from '#server/identity/users.ts'
 import { createStore } from '#tests/support/store.ts'
+import { lockQueue } from '../support/lock-queue.ts'
 import { resultOf, type Answer } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 import { administer, enter, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
@@ -26,13 +26,7 @@ const open = async (over: Partial<OfficeSettings> = {}) => {
 const PASSWORD = 'marble ladder in fog'
 
 /** Waits until somebody waits for the lock of another transaction. */
-const queueAtStore = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(office.db)
-      return rows.length
-    })
-    .toBeGreaterThan(0)
+const queueAtStore = () => expect.poll(() => lockQueue(office.db)).toBeGreaterThan(0)
 
 const said = async (answer: Promise<Answer>) => {
   const { statusCode, body } = await answer

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { lockQueue } from '../support/lock-queue.ts'
 import { openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
@@ -74,12 +75,7 @@ test('one that hangs up in the middle of its headers, or before the answer, neit
     `authorization: Bearer ${token}`,
   ])
   const waiting = await send(whole)
-  const waits = async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_locks where not granted`.execute(office.db)
-    return rows[0]?.waiting
-  }
-  await expect.poll(waits).toBe(1)
+  await expect.poll(() => lockQueue(office.db)).toBe(1)
   await hangUp(waiting)
   await held.rollback().execute()
   await hangUp(await send('GET / HTTP/1.1\r\nhost: till'))

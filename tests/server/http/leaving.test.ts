@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { addLeaving, type Leave } from '#server/http/leaving.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { deferred } from '#tests/support/deferred.ts'
+import { lockQueue } from '../support/lock-queue.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { oneCola } from '../support/sales.ts'
 
@@ -112,13 +113,8 @@ test('a sale that is being written is answered, and nobody waits for idle connec
   stay.end()
   const held = await office.db.startTransaction().execute()
   await sql`lock table sale_items in access exclusive mode`.execute(held)
-  const waits = async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_locks where not granted`.execute(office.db)
-    return rows[0]?.waiting
-  }
   const selling = sell(NUMBER)
-  await expect.poll(waits).toBe(1)
+  await expect.poll(() => lockQueue(office.db)).toBe(1)
   const idle = new Agent({ keepAlive: true })
   expect(await call('/healthz', { agent: idle })).toEqual({ status: 200, connection: 'keep-alive' })
   const closed = app.close()

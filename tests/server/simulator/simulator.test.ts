@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { TransactionResponse } from '#contract/terminal.ts'
 import { Journal } from '#server/simulator/journal.ts'
 import { startSimulator } from '#server/simulator/simulator.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { freePorts } from '#tests/support/ports.ts'
 import { openTillLine, type TillLine } from '#tests/support/till-line.ts'
 
@@ -21,6 +23,16 @@ let terminalPort = 0
 let control = ''
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 let till: TillLine
+let wait: (ms: number) => Promise<unknown>
+
+/** Keeps whoever waits this long, until the test lets them go on. */
+const keepWaiting = (ms: number): (() => void) => {
+  const over = deferred<void>()
+  wait = (asked) => (asked === ms ? over.promise : pause(asked))
+  return over.resolve
+}
+
+const PACE_MS = 1
 
 const put = (body: string) =>
   fetch(`${control}/script`, { method: 'PUT', body, headers: { 'content-type': 'application/json' } })
@@ -41,11 +53,13 @@ beforeEach(async () => {
   const [socketPort = 0, controlPort = 0] = await freePorts(2)
   terminalPort = socketPort
   control = `http://127.0.0.1:${controlPort}`
+  wait = (ms) => pause(ms)
   simulator = await startSimulator({
     terminalPort,
     controlPort,
     isOwnOrigin: (origin) => origin === 'http://till.test',
-    paceMs: 1,
+    paceMs: PACE_MS,
+    wait: (ms) => wait(ms),
   })
   till = await readyTill()
 })
@@ -162,12 +176,14 @@ describe('a purchase', () => {
   })
 
   test('late: the answer reaches the till even on a new line', async () => {
+    const answer = keepWaiting(150)
     await script('late:150')
     till.send(purchase())
     await expect.poll(charged).toEqual([['late:150', '1250.00']])
     till.close()
     await till.closed
     till = await readyTill()
+    answer()
     expect(await till.next()).toMatchObject({ RespCode: '00', TransRef: 'REF-1' })
   })
 
@@ -194,11 +210,13 @@ describe('a purchase', () => {
   })
 
   test('restart: the service goes down uncharged and comes back', async () => {
+    const comeBack = keepWaiting(80)
     await script('restart:80')
     till.send(purchase())
     await till.closed
     await expect(openTillLine(terminalPort)).rejects.toThrow('ECONNREFUSED')
-    await expect.poll(async () => ((till = await readyTill()), true), { timeout: 3_000 }).toBe(true)
+    comeBack()
+    await expect.poll(async () => ((till = await readyTill()), true)).toBe(true)
     till.send(purchase())
     expect(await till.next()).toMatchObject({ RespCode: '00' })
     expect(await charged()).toEqual([
@@ -242,9 +260,11 @@ describe('what cannot be understood is answered with a reason', () => {
   })
 
   test('a second purchase while one is in progress', async () => {
+    const present = keepWaiting(PACE_MS)
     till.send(purchase({ reference: 'A' }))
     till.send(purchase({ reference: 'B' }))
     expect(await till.next()).toEqual({ ResponseCode: '58', message: 'Another purchase is in progress' })
+    present()
     expect(await till.next()).toMatchObject({ TransRef: 'A' })
     expect(await journal()).toHaveLength(1)
   })

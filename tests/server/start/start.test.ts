@@ -5,6 +5,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAlive, readPostmaster } from '#server/embedded/postmaster.ts'
+import { freePorts } from '#tests/support/ports.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 import { openTillLine } from '#tests/support/till-line.ts'
 import { openCollector } from '../support/collector.ts'
@@ -16,6 +17,16 @@ beforeAll(async () => {
 afterAll(() => product.dispose())
 
 const databasePid = (): number => readPostmaster(join(product.dataDir, 'postgres'))?.pid ?? 0
+
+/** Ports for a start of its own. */
+const unused = async () => {
+  const [PORT, TERMINAL_PORT, TERMINAL_CONTROL_PORT] = await freePorts(3)
+  return {
+    PORT: String(PORT),
+    TERMINAL_PORT: String(TERMINAL_PORT),
+    TERMINAL_CONTROL_PORT: String(TERMINAL_CONTROL_PORT),
+  }
+}
 
 /** `npm start` with these settings, to its early end. */
 const failingStart = (env: Record<string, string>) => {
@@ -63,19 +74,18 @@ describe('npm start', () => {
     const address = other.address()
     const taken = String(typeof address === 'object' ? address?.port : '')
     const printed = `Port ${taken} is taken by another program; end that one or set TERMINAL_PORT to a free port.`
-    expect(failingStart({ PORT: '8129', TERMINAL_PORT: taken })).toEqual({ code: 1, printed })
+    expect(failingStart({ ...(await unused()), TERMINAL_PORT: taken })).toEqual({ code: 1, printed })
     other.close()
   })
 
-  test('an unusable setting and an unusable data folder are one clear line each', () => {
+  test('an unusable setting and an unusable data folder are one clear line each', async () => {
     expect(failingStart({ PORT: 'eighty' })).toEqual({
       code: 1,
       printed: "PORT must be a port number from 1 to 65535, but is 'eighty'.",
     })
     const file = join(product.dataDir, 'a-file')
     writeFileSync(file, '')
-    const free = { PORT: '8129', TERMINAL_PORT: '1458', TERMINAL_CONTROL_PORT: '1459' }
-    expect(failingStart({ ...free, DATA_DIR: file })).toEqual({
+    expect(failingStart({ ...(await unused()), DATA_DIR: file })).toEqual({
       code: 1,
       printed: `The data folder ${file} cannot be used: not a directory (DATA_DIR).`,
     })
@@ -92,9 +102,8 @@ describe('npm start', () => {
     })
   })
 
-  test('a data folder that can never be made ends the start', () => {
-    const free = { PORT: '8129', TERMINAL_PORT: '1458', TERMINAL_CONTROL_PORT: '1459' }
-    expect(failingStart({ ...free, DATA_DIR: '/proc/foo' })).toEqual({
+  test('a data folder that can never be made ends the start', async () => {
+    expect(failingStart({ ...(await unused()), DATA_DIR: '/proc/foo' })).toEqual({
       code: 1,
       printed: 'The data folder /proc/foo cannot be used: no such file or directory (DATA_DIR).',
     })
@@ -135,10 +144,9 @@ describe('npm start', () => {
     expect(alone.output()).not.toContain('simulator')
   })
 
-  test('a database that does not answer is one clear line', () => {
-    const free = { PORT: '8129', TERMINAL_PORT: '1458', TERMINAL_CONTROL_PORT: '1459' }
+  test('a database that does not answer is one clear line', async () => {
     const { code, printed } = failingStart({
-      ...free,
+      ...(await unused()),
       DATABASE_URL: 'postgres://ada:secret@127.0.0.1:9/shop',
     })
     expect(code).toBe(1)

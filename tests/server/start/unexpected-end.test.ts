@@ -10,10 +10,13 @@ test('a rejection that nobody handles is logged with its request, drains what go
   let printed = ''
   child.stderr?.on('data', (chunk) => (printed += String(chunk)))
   const [origin] = (await once(child, 'message')) as [string]
+  const isAtWork = once(child, 'message')
   const slow = fetch(`${origin}/slow`).then((answer) => answer.text())
+  await isAtWork
+  // Later than 'exit', once all that it printed has come.
   const [, [code]] = await Promise.all([
     fetch(`${origin}/unheard?token=secret`),
-    once(child, 'exit') as Promise<[number]>,
+    once(child, 'close') as Promise<[number]>,
   ])
   expect(await slow).toBe('ended in order')
   expect(code).toBe(70)

@@ -12,6 +12,7 @@ import { NOBODY } from '#server/stock/movements.ts'
 import { demoDatabase } from '#tests/support/database.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import { COLA, RICE } from '../support/goods.ts'
+import { lockQueue } from '../support/lock-queue.ts'
 import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
 import { cashSale, oneCola, ORDER_NUMBER, postSale, setStock, stockOf } from '../support/sales.ts'
 
@@ -58,12 +59,6 @@ beforeEach(async () => {
     await office.db.updateTable('products').set({ category: randomUUID() }).where('id', '=', FIRST).execute()
 })
 
-const waiting = async (): Promise<number> => {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(office.db)
-  return rows[0]?.waiting ?? 0
-}
-
 /** Does work that wants a product which somebody else has locked, and `meanwhile` something once it waits for that. */
 const behindLock = async <Value>(
   productId: string,
@@ -74,7 +69,7 @@ const behindLock = async <Value>(
   await held.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
   const done = work()
   try {
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => lockQueue(office.db)).toBe(1)
     await meanwhile(held)
   } finally {
     await held.commit().execute()
