@@ -2,6 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
 import type { CameraFact } from '#hardware/camera/types.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const library = vi.hoisted(() => ({
   detector: undefined as (new () => { detect: () => unknown }) | undefined,
@@ -49,7 +50,7 @@ const looking = async (worker: unknown) => {
     camera.close()
     vi.unstubAllGlobals()
   })
-  await vi.waitFor(() => expect(facts).toHaveLength(1))
+  await soon(() => expect(facts).toHaveLength(1))
   void new library.detector!().detect()
 }
 
@@ -69,14 +70,14 @@ test.each<[string, (id: number) => Event]>([
     terminate() {}
   }
   await looking(FailingWorker)
-  await vi.waitFor(() => expect(facts.slice(1)).toEqual([LOST]))
+  await soon(() => expect(facts.slice(1)).toEqual([LOST]))
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('a camera whose decoder cannot be made says that it cannot read', async () => {
-  const RefusedWorker = vi.fn<() => void>(() => {
+  const RefusedWorker = function () {
     throw new DOMException('No workers here', 'SecurityError')
-  })
+  }
   await looking(RefusedWorker)
-  await vi.waitFor(() => expect(facts.slice(1)).toEqual([LOST]))
+  await soon(() => expect(facts.slice(1)).toEqual([LOST]))
 })

@@ -8,6 +8,7 @@ import { saleTaker } from '#services/outbox/take-in.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
 import { postedSale } from '#tests/support/posted-sale.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const { id, orderNumber } = CASH_SALE
 const CONFIRMED = { id: 's', order_number: orderNumber, total: TOTAL, total_text: 'NGN 6,650.00' }
@@ -96,7 +97,7 @@ test.each<[string, ApiFault, string]>([
 test('a till that stops before the answer has a sale that is sent again', async () => {
   const { store, takeIn, approvals } = await till(new Promise<never>(() => undefined))
   void takeIn()
-  await vi.waitFor(() => expect(approvals).toEqual([approval]))
+  await soon(() => expect(approvals).toEqual([approval]))
   expect(await store.find(id)).toMatchObject({ value: { state: 'paid', delivery: 'waiting' } })
   expect(await store.giveBack(id, WHO)).toEqual(ok(undefined))
 })
