@@ -37,3 +37,11 @@ test('a change counts as kept once it is on the disk, and not before', async () 
   await changing
   expect(results).toEqual([ok(undefined)])
 })
+
+test('of two changes to one record in the same moment none is lost', async () => {
+  const together = changeTogether(memoryStore().use, () => undefined)
+  const add = (word: string) =>
+    together(async (change) => change.write(CART, `${(await change.read(CART)) ?? ''}${word}`))
+  await Promise.all([add('milk, '), add('bread')])
+  expect(await together((change) => change.read(CART))).toEqual(ok('milk, bread'))
+})

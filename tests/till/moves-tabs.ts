@@ -17,7 +17,7 @@ export const otherTab: Move = {
 }
 
 /** A cart of this tab goes on in the other one, which is open already (docs/decisions/0062). */
-const closeTab = (how: 'closed' | 'crashed'): Move => ({
+export const closeTab = (how: 'closed' | 'crashed'): Move => ({
   words: how === 'closed' ? 'closes this tab' : 'sees this tab crash',
   isPossible: ({ tabs }) => tabs === 2,
   act: ({ kit }) => kit.closeTab(how),

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { change, pass, takeNumber } from './moves-around.ts'
 import { scan } from './moves-cart.ts'
-import { payBy } from './moves-payment.ts'
-import { openTab } from './moves-tabs.ts'
+import { closeX, payBy } from './moves-payment.ts'
+import { closeTab, openTab, otherTab, sellHere } from './moves-tabs.ts'
+import { answer } from './moves-terminal.ts'
 import type { Move } from './step.ts'
 import { stubBrowser, runMoves } from './story.ts'
 
@@ -49,6 +50,56 @@ test('a sale that another tab renumbers and sends has its new number on the scre
       ])
       expect(kit.pages().map(({ actors }) => actors.outbox.getSnapshot().context.waiting)).toEqual([[], []])
     }),
+  ]
+  expect(await runMoves(moves)).toEqual({ stories: 1, commands: moves.length })
+})
+
+const APPROVE = answer({ kind: 'approve', form: 'plain' }, 0)
+
+test.each<[string, Move[]]>([
+  [
+    'is finished where it was begun, whatever is pressed in the other tab',
+    [openTab, sellHere, APPROVE, otherTab, pass(1_000)],
+  ],
+  [
+    'whose tab crashes before the terminal answers is looked up by the other one',
+    [openTab, pass(500), otherTab, closeTab('crashed'), APPROVE, pass(1_000)],
+  ],
+  [
+    'whose tab crashes in the moment of the answer is paid in the other one',
+    [openTab, pass(500), otherTab, APPROVE, closeTab('crashed'), pass(1_000)],
+  ],
+])('a card charge in one of two tabs %s', async (_, then) => {
+  const moves = [
+    scan(MILK.barcode ?? ''),
+    payBy('card'),
+    sees('waits for the terminal', ({ shown }) => expect(shown().overlay).toBe('charging')),
+    ...then,
+    sees('has the one charge in one sale at the office', ({ kit }) => {
+      expect(kit.terminal.purchases).toHaveLength(1)
+      expect(kit.disk.stored('charge:')).toMatchObject([{ amount: 1_075, booked: 1_075 }])
+      expect(kit.office.sales.size).toBe(1)
+    }),
+  ]
+  expect(await runMoves(moves)).toEqual({ stories: 1, commands: moves.length })
+})
+
+test('a sale that is kept is sent once, whichever tab sells on', async () => {
+  const moves = [
+    scan(MILK.barcode ?? ''),
+    change('no network'),
+    payBy('cash'),
+    openTab,
+    sellHere,
+    otherTab,
+    pass(200),
+    closeX,
+    otherTab,
+    sellHere,
+    pass(200),
+    change('fine'),
+    pass(60_000),
+    sees('has one sale at the office', ({ kit }) => expect(kit.office.sales.size).toBe(1)),
   ]
   expect(await runMoves(moves)).toEqual({ stories: 1, commands: moves.length })
 })

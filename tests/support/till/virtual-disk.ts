@@ -106,7 +106,7 @@ export const virtualDisk = (entries: Record<string, unknown> = {}) => {
     }
   }
   return {
-    rows: rows as ReadonlyMap<IDBValidKey, unknown>,
+    rows,
     powerUp,
     /** False from a power cut until the power is back. */
     hasPower: () => hasPower,
