@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InStoreLayout } from '#contract/config.ts'
 import { liveCamera } from '#app/live/camera.ts'
 import { liveReceiptPrinter } from '#app/live/receipt-printer.ts'
@@ -310,6 +310,21 @@ describe('the line to the card terminal', () => {
     await settled()
     const call = 'api.registration.updateTerminalStatus'
     expect(calls.filter(([name]) => name === call)).toEqual(updates.map((given) => [call, ...given]))
+  })
+
+  test.each([
+    [failed({ kind: 'offline' }), [['The status of the terminal was not updated', { kind: 'offline' }]]],
+    [ok(undefined), []],
+  ])('a status that the office does not take is only logged: %o', async (answer, logged) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => void warn.mockRestore())
+    const { chart } = start({
+      'records.currentTerminal.read': ok({ terminal_number: '2024000001', store_id: 'store-1' }),
+      'api.registration.updateTerminalStatus': answer,
+    })
+    conversation(provided(chart, 'statusReporter')).send({ type: 'status.reported', status: 'online' })
+    await settled()
+    expect(warn.mock.calls).toEqual(logged)
   })
 
   const LATE = {
