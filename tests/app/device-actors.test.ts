@@ -197,13 +197,24 @@ describe('the receipt printer', () => {
   ] as const)('a roll of %i mm has %i letters a line', async (width, columns) => {
     const { outcome, lines } = await print({ kind: 'test' }, width)
     expect(outcome).toEqual(ok(undefined))
-    expect(lines.at(-1)).toBe('1234567890'.repeat(5).slice(0, columns))
+    expect(lines.map((text) => text.trim())).toEqual(['Test print', '1234567890'.repeat(5).slice(0, columns)])
     const receipt = await print(
       { kind: 'receipt', storeId: 'store-1', orderNumber: CARD_SALE.orderNumber },
       width,
     )
     expect(Math.max(...receipt.lines.map((text) => text.length))).toBe(columns)
     expect(receipt.lines.join('\n')).toContain('6,650.00')
+    expect(receipt.lines.map((text) => text.trim())).toContain('Powered by Tillstate')
+    const details = {
+      name: 'Rice',
+      size: '5 kg',
+      price: 'NGN 6,500.00',
+      vat: '',
+      unitPrice: 'NGN 1,300.00/kg',
+    }
+    const label = await print({ kind: 'label', label: { ...details, bars: undefined } }, width)
+    const gap = ' '.repeat(columns - '5 kg'.length - 'NGN 1,300.00/kg'.length)
+    expect(label.lines).toEqual(['Rice', 'NGN 6,500.00', `5 kg${gap}NGN 1,300.00/kg`])
   })
 
   test('nothing is printed of a sale of another store, nor without a printer', async () => {
