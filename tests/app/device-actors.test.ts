@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InStoreLayout } from '#contract/config.ts'
 import { liveCamera } from '#app/live/camera.ts'
 import { liveReceiptPrinter } from '#app/live/receipt-printer.ts'
@@ -197,13 +197,24 @@ describe('the receipt printer', () => {
   ] as const)('a roll of %i mm has %i letters a line', async (width, columns) => {
     const { outcome, lines } = await print({ kind: 'test' }, width)
     expect(outcome).toEqual(ok(undefined))
-    expect(lines.at(-1)).toBe('1234567890'.repeat(5).slice(0, columns))
+    expect(lines.map((text) => text.trim())).toEqual(['Test print', '1234567890'.repeat(5).slice(0, columns)])
     const receipt = await print(
       { kind: 'receipt', storeId: 'store-1', orderNumber: CARD_SALE.orderNumber },
       width,
     )
     expect(Math.max(...receipt.lines.map((text) => text.length))).toBe(columns)
     expect(receipt.lines.join('\n')).toContain('6,650.00')
+    expect(receipt.lines.map((text) => text.trim())).toContain('Powered by Tillstate')
+    const details = {
+      name: 'Rice',
+      size: '5 kg',
+      price: 'NGN 6,500.00',
+      vat: '',
+      unitPrice: 'NGN 1,300.00/kg',
+    }
+    const label = await print({ kind: 'label', label: { ...details, bars: undefined } }, width)
+    const gap = ' '.repeat(columns - '5 kg'.length - 'NGN 1,300.00/kg'.length)
+    expect(label.lines).toEqual(['Rice', 'NGN 6,500.00', `5 kg${gap}NGN 1,300.00/kg`])
   })
 
   test('nothing is printed of a sale of another store, nor without a printer', async () => {
@@ -310,6 +321,21 @@ describe('the line to the card terminal', () => {
     await settled()
     const call = 'api.registration.updateTerminalStatus'
     expect(calls.filter(([name]) => name === call)).toEqual(updates.map((given) => [call, ...given]))
+  })
+
+  test.each([
+    [failed({ kind: 'offline' }), [['The status of the terminal was not updated', { kind: 'offline' }]]],
+    [ok(undefined), []],
+  ])('a status that the office does not take is only logged: %o', async (answer, logged) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => void warn.mockRestore())
+    const { chart } = start({
+      'records.currentTerminal.read': ok({ terminal_number: '2024000001', store_id: 'store-1' }),
+      'api.registration.updateTerminalStatus': answer,
+    })
+    conversation(provided(chart, 'statusReporter')).send({ type: 'status.reported', status: 'online' })
+    await settled()
+    expect(warn.mock.calls).toEqual(logged)
   })
 
   const LATE = {

@@ -91,6 +91,11 @@ describe('a receipt', () => {
     expect([document.documentElement.dataset['paper'], paperStyle()]).toEqual([undefined, undefined])
     window.dispatchEvent(new Event('beforeprint'))
     expect(document.documentElement.dataset['paper']).toBeUndefined()
+    // What another page prints on is not put back by this one.
+    document.documentElement.dataset['paper'] = 'sheet'
+    window.dispatchEvent(new Event('afterprint'))
+    expect(document.documentElement.dataset['paper']).toBe('sheet')
+    delete document.documentElement.dataset['paper']
   })
 
   test('on a roll has the page of a sheet where no receipt is shown', () => {

@@ -359,6 +359,13 @@ describe('the payment', () => {
     expect(calls).toEqual([])
   })
 
+  test('prepares nothing of which it does not know which sale it is', async () => {
+    const { calls, chart } = chartOf()
+    const preparing = outcomeOf(provided(chart, 'prepareSale'), { ...prepared, saleId: undefined })
+    await expect(preparing).rejects.toThrow('The chart went on without what it needs')
+    expect(calls).toEqual([])
+  })
+
   test.each([
     ['readCharges', 'outbox.chargesOf'],
     ['markPaid', 'outbox.markPaid'],

@@ -1,23 +1,30 @@
 // @vitest-environment jsdom
+import type { UseStore } from 'idb-keyval'
 import { http, HttpResponse } from 'msw'
+import type { AnyStateMachine } from 'xstate'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { EventLog } from '#contract/event-log.ts'
 import { deviceRecords } from '#app/deps.ts'
+import type { Inspector } from '#devtools/recorder.ts'
 import { loadNotices } from '#app/effects.ts'
 import { restored } from '#app/live/session.ts'
 import { openShell } from '#app/shell.ts'
 import { startTill } from '#app/start-till.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
+import { ok } from '#domain/result.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
 import { saveJson } from '#services/files/save-file.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { attachEffects, attachFamily } from '#ui/kit/effects.ts'
+import type { Till } from '#ui/kit/till.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
+import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
-import { outcomeOf, provided } from '#tests/support/app/provided.ts'
+import { outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { soon } from '#tests/support/soon.ts'
 import { configOf } from '#tests/support/till/office-line.ts'
@@ -52,8 +59,13 @@ const never = () => {
 }
 
 /** A page on a device with a cart, what was chosen to pay for it, and sales of this store and of one that has left. */
-const openPage = async (records: Record<string, unknown> = {}) => {
-  const { use, rows } = memoryStore({ ...SIGNED_IN, ...records })
+const openPage = async (records: Record<string, unknown> = {}, inspectors: Inspector[] = []) => {
+  const { use: useNow, rows } = memoryStore({ ...SIGNED_IN, ...records })
+  const disk = { isFree: Promise.resolve() }
+  const use: UseStore = async (mode, work) => {
+    if (mode === 'readwrite') await disk.isFree
+    return useNow(mode, work)
+  }
   putWorkersOn(use)
   await deviceRecords(use, never, 'Tillstate').cart.write({
     saleId: SALE_ID,
@@ -68,6 +80,7 @@ const openPage = async (records: Record<string, unknown> = {}) => {
   const { shell } = openShell({
     config: configOf(ORIGIN),
     store: use,
+    inspectors,
     startTill: (context) => Promise.resolve(startTill(context)),
   })
   const till = await shell.startTill()
@@ -83,7 +96,7 @@ const openPage = async (records: Record<string, unknown> = {}) => {
   const drafts = () => (rows.get('posPaymentDrafts') as { value: unknown[] } | undefined)?.value.length ?? 0
   const messages = () =>
     till.actors.messageList.getSnapshot().context.messages.map(({ notice }) => notice.key)
-  return { shell, till, rows, kept, drafts, messages }
+  return { shell, till, rows, disk, kept, drafts, messages }
 }
 
 test('each request says who asks, from which app, region and time zone; the region is the one that serves this app', async () => {
@@ -169,12 +182,24 @@ test('a record that cannot be read is set aside, which a notice says and the lis
 test('a clock that is wrong by more than 5 minutes is reported', async () => {
   const tenMinutesAgo = new Date(Date.now() - 600_000).toUTCString()
   backOffice.use(tillSettings({}, { Date: tenMinutesAgo }))
-  const { messages } = await openPage()
+  const { till, messages } = await openPage()
   await soon(() => expect(messages()).toContain('clockAhead'))
+  // A sale that is paid then says so, in ms.
+  const { logic: payment } = till.actors.payment as unknown as { logic: AnyStateMachine }
+  const { cart, payment: draft } = CASH_SALE
+  await outcomeOf(provided(payment, 'prepareSale'), { saleId: SALE_ID, cart, draft })
+  const paid = await outcomeOf(provided(payment, 'markPaid'), { saleId: SALE_ID })
+  expect(paid).toMatchObject(ok({ state: 'paid', clockDifference: expect.closeTo(600_000, -4) as number }))
 })
 
-/** Whether the browser asks before the page with the cart is left. */
-const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** Whether the browser asks before the page with the cart is left, and the page is marked as left on purpose. */
+const asksBeforeLeaving = (): boolean => {
+  const asks = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem('posCartLeft') !== null).toBe(asks)
+  localStorage.clear()
+  return asks
+}
 
 test('the cashier is asked before the page with the cart is left, and not where the app leads to the sign-in', async () => {
   backOffice.use(
@@ -187,6 +212,39 @@ test('the cashier is asked before the page with the cart is left, and not where 
   await soon(() => expect(till.actors.session.getSnapshot().hasTag('expired')).toBe(true))
   expect(asksBeforeLeaving()).toBe(false)
 })
+
+test.each([
+  [
+    'assign',
+    'opens the page of the sign-in',
+    ({ effects }: Till) => effects.go('http://provider.test/auth/login', false),
+  ],
+  [
+    'reload',
+    'leaves the sale to another tab',
+    ({ actors }: Till) => actors.tabLeader.send({ type: 'leadership.wanted' }),
+  ],
+] as const)(
+  'nobody is asked, and what is being written is written (%s), where the app %s',
+  async (how, _, leave) => {
+    const { till, disk } = await openPage()
+    await soon(() => expect(till.actors.tabLeader.getSnapshot().hasTag('leading')).toBe(true))
+    const browser = { ...location, assign: vi.fn<() => void>(), reload: vi.fn<() => void>() }
+    const before = location
+    vi.stubGlobal('location', browser)
+    onTestFinished(() => void vi.stubGlobal('location', before))
+    const written = deferred<void>()
+    disk.isFree = written.promise
+    till.actors.cart.send({ type: 'discount.entered', text: '5' })
+    expect(asksBeforeLeaving()).toBe(true)
+    leave(till)
+    expect(asksBeforeLeaving()).toBe(false)
+    await settled()
+    expect(browser[how]).not.toHaveBeenCalled()
+    written.resolve()
+    await soon(() => expect(browser[how]).toHaveBeenCalledTimes(1))
+  },
+)
 
 test('a till goes by the configuration until its store has said otherwise', async () => {
   backOffice.use(http.get(`${ORIGIN}/merchant/pos/till-settings`, () => HttpResponse.error()))
@@ -216,6 +274,13 @@ test('whatever a chart has to say is shown, and where it leads is opened', async
     'tabLeader',
     'terminalLink',
   ])
+})
+
+test('whoever looks at the charts of a page sees all of them', async () => {
+  const seen = new Set<unknown>()
+  const { till } = await openPage({}, [({ actorRef }) => void seen.add(actorRef)])
+  const unseen = Object.entries(till.actors).filter(([, actor]) => !seen.has(actor))
+  expect(unseen.map(([name]) => name)).toEqual([])
 })
 
 test('what is saved of the last events says of which page they are', async () => {
@@ -254,6 +319,23 @@ test.each([
   expect(await failure).toBe(reason)
   const later = outcomeOf(provided(till.charts.productPicker, 'searchProducts'), { text: 'milk' })
   expect(await later.catch(String)).toBe(reason)
+})
+
+test('the port of the receipt printer is none of a scanner: of two, the other one is opened', async () => {
+  const port = (usbVendorId: number, usbProductId: number) => ({
+    getInfo: () => ({ usbVendorId, usbProductId }),
+    open: vi.fn<(settings: object) => Promise<void>>(() => new Promise(() => undefined)),
+  })
+  const [printer, scanner] = [port(1208, 514), port(1504, 4864)]
+  const serial = Object.assign(new EventTarget(), { getPorts: async () => [printer, scanner] })
+  Object.defineProperty(navigator, 'serial', { value: serial, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serial'))
+  const device = { kind: 'serial', vendorId: 1208, productId: 514, name: 'TM-T20' }
+  const { till } = await openPage({
+    receiptPrinter: { version: 1, value: { device, width: 80, isAutomatic: false } },
+  })
+  till.actors.scanner.send({ type: 'screen.opened' })
+  await soon(() => expect(scanner.open.mock.calls).toEqual([[{ baudRate: 9_600 }]]))
 })
 
 /** A scanner types a code much faster than anybody. */
