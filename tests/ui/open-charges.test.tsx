@@ -46,3 +46,17 @@ test.each([
   const [row] = panel.getAllByRole('listitem')
   expect(within(row!).getByText(said)).toBeVisible()
 })
+
+test('the menu says how many charges are open, and how much money all of them are about', async () => {
+  const charges = [ASKED, { ...ASKED, reference: 'TS-1763740801-K7Q2MY', amount: kobo(100_050) }]
+  const records = Object.fromEntries(
+    charges.map((charge) => {
+      const type = chargeRecord(charge.reference)
+      return [type.key, encoded(type, charge)]
+    }),
+  )
+  const { user } = await openTill('/pos-home', { records })
+  await screen.findByRole('button', { name: /open/ })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(await screen.findByRole('menuitem', { name: /^Open charges/ })).toHaveTextContent('NGN 7,650.50')
+})

@@ -172,6 +172,7 @@ test('a customer is found by name or e-mail, shown, and taken off by the X', asy
   await user.click(await within(dialog).findByRole('button', { name: /Bola Ahmed/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Back' }))
   expect(await screen.findAllByText('Bola Ahmed')).not.toHaveLength(0)
+  expect(screen.getAllByText('+2348012345678')).not.toHaveLength(0)
 })
 
 test("'Create New Customer' says under its inputs what is required, Back clears it, and 'Create Account' attaches", async () => {
