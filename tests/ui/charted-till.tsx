@@ -1,4 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
+import type { RequestHandler } from 'msw'
 import { onTestFinished } from 'vitest'
 import {
   createActor,
@@ -21,6 +22,7 @@ import { startedOnce } from '#services/page/started-once.ts'
 import { attachFamily } from '#ui/kit/effects.ts'
 import { topLayer } from '#ui/kit/page-place.ts'
 import type { Till } from '#ui/kit/till.ts'
+import { backOffice } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { pressEverything } from '#tests/support/ui/pressing.ts'
 import { filledWith, type Filling } from './filled/filling.ts'
@@ -43,6 +45,8 @@ export interface Setup {
   /** What is on the device beside the records of a signed-in cashier. */
   records?: Record<string, unknown>
   isSignedIn?: boolean
+  /** What the back office answers beside its usual. */
+  answers?: () => RequestHandler[]
   /** What the user does first, so that its part of the page shows. */
   approach?: (user: User) => Promise<void>
 }
@@ -96,7 +100,8 @@ const screenChart = (name: string, machine: AnyStateMachine): PreparedSetup =>
     }
     const charts = { ...till.charts, [name]: machine }
     const office = startedOnce(async () => ({ ...(await till.office()), [name]: machine })).start
-    return { ...till, charts, office, inspect, clock, effects: staying(till) }
+    const tiles = name === 'productTiles' ? startedOnce(() => Promise.resolve(machine)).start : till.tiles
+    return { ...till, charts, office, tiles, inspect, clock, effects: staying(till) }
   })
 
 /** A chart that lives as long as the page, and what it invokes. */
@@ -241,7 +246,8 @@ export const lookAlong = async (
   { path, input, filling, loaded = [], further = {}, ...look }: Look,
 ): Promise<void> => {
   const prepared = preparedFor(name, setup, input)
-  const { path: page, records = {}, isSignedIn = true, approach, within } = setup
+  const { path: page, records = {}, isSignedIn = true, answers, approach, within } = setup
+  backOffice.use(...(answers?.() ?? []))
   const { setup: put, all } = noted(prepared.setup)
   const { user } = await openTill(page, { records, isSignedIn, setup: put })
   await approach?.(user)

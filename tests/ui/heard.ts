@@ -9,6 +9,8 @@ const WITHOUT_EFFECT: Record<string, RegExp> = {
   'productPicker list.closed': /list\.closed/,
   // A barcode that is left as it was is not looked up.
   'products barcode.left': /form\.editing/,
+  // A finger lets go of a tile before it has tapped it.
+  'productTiles tile.tapped': /pieces\.pressed/,
   // As long as the browser takes to copy, to print, or to read and write one record.
   'shopSetup invite.typed': /^staff\.copying$/,
   'shopSetup form.submitted': /^staff\.copying$/,

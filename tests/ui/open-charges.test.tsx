@@ -33,11 +33,30 @@ test.each([
     `${FIGURES} NGN 6,650.00: NGN 6,650.00 to give back`,
   ],
   ['what nobody knows', ASKED, 'asked NGN 6,650.00'],
+  [
+    'money that nobody asked for',
+    { ...booked(665_000), amount: kobo(0), booked: null, saleId: null, orderNumber: null },
+    'terminal says NGN 6,650.00: NGN 6,650.00 to give back',
+  ],
 ])('an open charge of which the terminal took %s says which way money is to go', async (_, charge, said) => {
   const type = chargeRecord(charge.reference)
   const { user } = await openTill('/pos-home', { records: { [type.key]: encoded(type, charge) } })
   await user.click(await screen.findByRole('button', { name: /open/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'On this device' }))
   const [row] = panel.getAllByRole('listitem')
-  expect(within(row!).getByText(/asked NGN/)).toHaveTextContent(said)
+  expect(within(row!).getByText(said)).toBeVisible()
+})
+
+test('the menu says how many charges are open, and how much money all of them are about', async () => {
+  const charges = [ASKED, { ...ASKED, reference: 'TS-1763740801-K7Q2MY', amount: kobo(100_050) }]
+  const records = Object.fromEntries(
+    charges.map((charge) => {
+      const type = chargeRecord(charge.reference)
+      return [type.key, encoded(type, charge)]
+    }),
+  )
+  const { user } = await openTill('/pos-home', { records })
+  await screen.findByRole('button', { name: /open/ })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(await screen.findByRole('menuitem', { name: /^Open charges/ })).toHaveTextContent('NGN 7,650.50')
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse, ws } from 'msw'
 import { expect, test } from 'vitest'
@@ -172,6 +172,7 @@ test('a customer is found by name or e-mail, shown, and taken off by the X', asy
   await user.click(await within(dialog).findByRole('button', { name: /Bola Ahmed/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Back' }))
   expect(await screen.findAllByText('Bola Ahmed')).not.toHaveLength(0)
+  expect(screen.getAllByText('+2348012345678')).not.toHaveLength(0)
 })
 
 test("'Create New Customer' says under its inputs what is required, Back clears it, and 'Create Account' attaches", async () => {
@@ -241,6 +242,12 @@ test("'Generating Receipt...', then 'Confirm Sales': 'No Cancel' goes back, 'Yes
   expect(await screen.findByText('The cart is empty')).toBeVisible()
 })
 
+const BARRED = [
+  ['ask', /^The card terminal is on this machine, so your browser will ask/],
+  ['refused', /^The terminal may be fine: the browser was told not to let this page reach devices/],
+  ['insecure', /^This page was opened without https/],
+] as const
+
 test("'Continue Payment on POS': not connected, with Retry, Continue and Check POS Status", async () => {
   backOffice.use(
     ws.link(TERMINAL).addEventListener('connection', ({ client }) => {
@@ -249,7 +256,7 @@ test("'Continue Payment on POS': not connected, with Retry, Continue and Check P
       )
     }),
   )
-  const { user, chooses, confirms, marker } = await openPayment()
+  const { user, till, chooses, confirms, marker } = await openPayment()
   await chooses('Card')
   await confirms()
   await user.click(await screen.findByRole('button', { name: 'Yes Proceed' }))
@@ -260,6 +267,14 @@ test("'Continue Payment on POS': not connected, with Retry, Continue and Check P
     expect(step.getByRole('button', { name })).toBeEnabled()
   expect(step.getByText('Step 2 of 3')).toBeInTheDocument()
   expect(marker()).toBe(2)
+  for (const [reason, hint] of BARRED) {
+    act(() => {
+      till.actors.terminalLink.send({ type: 'line.dropped' })
+      till.actors.terminalLink.send({ type: 'connection.retried' })
+      till.actors.terminalLink.send({ type: 'line.barred', reason })
+    })
+    expect(step.getByText(hint)).toBeVisible()
+  }
 })
 
 test('what the terminal took too little stands in the modal as a part, with what is still to pay', async () => {
@@ -307,6 +322,8 @@ test('a sale that the server refuses for its stock makes line and list say the s
   expect(await line.findByText('Only 1 in stock')).toBeVisible()
   expect(line.getByRole('textbox', { name: 'Quantity of Peak Milk 400 g' })).toHaveValue('2')
   expect(line.getByRole('button', { name: /^One more of/ })).toBeDisabled()
+  fireEvent.click(line.getByRole('button', { name: /^One less of/ }))
+  expect(await line.findByText('1 in stock')).toBeVisible()
 })
 
 test("'=' in the Amount is the exact total and no letter of it (§5.12)", async () => {

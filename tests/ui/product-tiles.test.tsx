@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
+import type { AnyActorRef } from 'xstate'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
+import type { ProductTilesActor } from '#machines/selling/productTiles/productTiles.machine.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 import { backOffice, granted, ORIGIN, tillSettings } from '#tests/support/ui/back-office.ts'
+import type { Till } from '#ui/kit/till.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
 const GOODS = [
@@ -91,14 +94,46 @@ test('a right click asks how many; the field says what can be sold, and Enter ad
   expect(screen.getByRole('textbox', { name: 'Quantity of Mama Gold Rice' })).toHaveValue('3')
 })
 
+test('a tile is held by the main button or a finger, until it is let go or left', async () => {
+  let chart: ProductTilesActor | undefined
+  const setup = (till: Till): Till => ({
+    ...till,
+    inspect: (event) => {
+      const { logic } = event.actorRef as AnyActorRef & { logic?: { id?: string } }
+      if (logic?.id === 'productTiles') chart = event.actorRef as ProductTilesActor
+      till.inspect(event)
+    },
+  })
+  offer(GOODS)
+  await openTill('/pos-home', { setup })
+  await waitFor(() => expect(tiles().length).toBeGreaterThan(0))
+  const rice = tile(/^Mama Gold Rice/)
+  const isHeld = () => chart?.getSnapshot().matches({ pieces: 'pressed' })
+  const held = [0, 1, 2].map((button) => {
+    fireEvent.pointerDown(rice, { button })
+    const isPressed = isHeld()
+    fireEvent.pointerUp(rice)
+    return isPressed
+  })
+  expect(held).toEqual([true, false, false])
+  const left = [fireEvent.pointerUp, fireEvent.pointerLeave, fireEvent.pointerCancel].map((leave) => {
+    fireEvent.pointerDown(rice, { button: 0 })
+    leave(rice)
+    return isHeld()
+  })
+  expect(left).toEqual([false, false, false])
+})
+
 test('by keyboard: from the search box to the first tile, from tile to tile, and Shift and Enter for pieces', async () => {
   const { user } = await openTiles()
   await user.click(tab('Dairy'))
   await user.click(await screen.findByPlaceholderText('Click to select a product or search'))
   await user.keyboard('{ArrowDown}')
   expect(tiles()[0]).toHaveFocus()
-  await user.keyboard('{ArrowRight}')
+  // The page does not scroll as well.
+  expect(fireEvent.keyDown(tiles()[0]!, { key: 'ArrowRight' })).toBe(false)
   expect(tiles()[1]).toHaveFocus()
+  expect(fireEvent.keyDown(tiles()[1]!, { key: 'Home' })).toBe(true)
   await user.keyboard('{ArrowRight}{ArrowLeft}')
   expect(tiles()[0]).toHaveFocus()
   await user.keyboard('{Shift>}{Enter}{/Shift}')
@@ -151,7 +186,7 @@ test('without favourites, their group says how to make one', async () => {
 })
 
 test('of a large group 60 tiles show, and 60 more when they are asked for', async () => {
-  const many = Array.from({ length: 62 }, (_, at) => ({
+  const many = Array.from({ length: 120 }, (_, at) => ({
     ...MILK,
     id: `p${at}`,
     name: `Product ${String(at).padStart(3, '0')}`,
@@ -161,11 +196,11 @@ test('of a large group 60 tiles show, and 60 more when they are asked for', asyn
   const { user } = await openTill('/pos-home')
   const shown = () => document.querySelectorAll('[data-tile]').length
   await waitFor(() => expect(shown()).toBe(50))
-  expect(screen.getByText(/^The first 50 of 62: choose a group/)).toBeVisible()
+  expect(screen.getByText(/^The first 50 of 120: choose a group/)).toBeVisible()
   await user.click(screen.getByText('Tins'))
   await waitFor(() => expect(shown()).toBe(60))
-  await user.click(screen.getByText('Show more: 60 of 62 are here'))
-  expect(shown()).toBe(62)
+  await user.click(screen.getByText('Show more: 60 of 120 are here'))
+  expect(shown()).toBe(120)
   expect(screen.queryByText(/^Show more/)).not.toBeInTheDocument()
 })
 

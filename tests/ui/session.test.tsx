@@ -214,14 +214,27 @@ const picksIsland = async (opened: Opened) => {
 
 test("the switcher shows the user_role beside each store and labels each 'Admin'", async () => {
   const manager = { ...island, user_role: 'Manager' }
+  const left = {
+    ...island,
+    store_id: 'store-3',
+    store_name: 'Lekki Supermart',
+    isActive: false,
+    cookie: null,
+  }
   const { user } = await openTill('/device-info', {
-    records: { ...STORES, savedStores: version1([mainland, manager]) },
+    records: { ...STORES, savedStores: version1([mainland, manager, left]) },
   })
   await user.click(await screen.findByRole('button', { name: /^Switch store, now Mainland Supermart/ }))
   const stores = await screen.findAllByRole('menuitem', { name: /Admin$|Admin / })
   expect(stores.map((store) => store.textContent)).toEqual([
     'MSMainland SupermartAdminAdmin',
     'IPIsland PharmacyManagerAdmin',
+    'LSLekki SupermartNo access on this deviceAdmin',
+  ])
+  expect(stores.map((store) => [store.ariaCurrent, store.ariaDisabled])).toEqual([
+    ['true', null],
+    [null, null],
+    [null, 'true'],
   ])
 })
 

@@ -1,13 +1,15 @@
 // @vitest-environment-options {"of":"views"}
 import { cleanup, screen } from '@testing-library/react'
-import { ws } from 'msw'
+import { http, ws } from 'msw'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { charts } from '#tests/machines/charts.ts'
 import { statePathsOf, statesAt, type Path } from '#tests/support/charts/paths.ts'
 import { assertionsOf } from '#tests/support/charts/view.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
 import { CARD_SALE, CART, CONNECTED } from '#tests/support/fixtures/sales.ts'
+import { Product } from '#contract/catalogue.ts'
 import { ok } from '#domain/result.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { lookAlong, type Setup } from './charted-till.tsx'
@@ -16,9 +18,10 @@ import { furtherLooks } from './filled/further.ts'
 import { loadedFirst } from './filled/loaded.ts'
 import { filledPages } from './filled/pages.ts'
 import { PRODUCTS } from './filled/products.ts'
+import { TILED } from './filled/till.ts'
 import { openPageBook, writtenDown } from './page-book.ts'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
-import { backOffice, TERMINAL } from '#tests/support/ui/back-office.ts'
+import { backOffice, granted, ORIGIN, TERMINAL, tillSettings } from '#tests/support/ui/back-office.ts'
 
 // What is read out once somebody pauses is there at once, so that nobody has to wait for it.
 vi.mock('#ui/kit/use-settled.ts', () => ({ useSettled: (value: unknown) => value }))
@@ -95,6 +98,14 @@ const LISTED = {
   actorId: 'loadPage',
 }
 
+/** A store that has chosen tiles. */
+const withTiles = () => [
+  tillSettings({ shows_tiles: true }),
+  http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
+    granted(TILED.map((product) => z.encode(Product, product))),
+  ),
+]
+
 /** Where each chart is looked at. */
 const setups: Record<string, Setup> = {
   administration: { path: '/administration/terminals' },
@@ -150,6 +161,7 @@ const setups: Record<string, Setup> = {
     within: { chart: 'products', before: [{ type: 'import.opened' }] },
   },
   productPicker: { path: '/pos-home' },
+  productTiles: { path: '/pos-home', answers: withTiles },
   products: { path: '/administration/products', children: ['productImport', 'bulkChange'] },
   receipt: { path: '/pos-home/print/1763740801' },
   saleDecision: {

@@ -15,6 +15,7 @@ import { DEARER, TOO_CHEAP } from '#tests/support/fixtures/product-changes.ts'
 import { DRAFT, ORDERED, PARTLY } from '#tests/support/fixtures/purchase-orders.ts'
 import { RULES } from '#tests/support/fixtures/store-rules.ts'
 import type { FurtherLooks } from '../charted-till.tsx'
+import { furtherTillLooks } from './further-till.ts'
 import { ELSEWHERE_MILK, fullBulk, FULL_MILK, PRODUCTS } from './products.ts'
 import { fullOrder } from './stock.ts'
 
@@ -256,4 +257,5 @@ export const furtherLooks: Record<string, { input?: unknown; looks: FurtherLooks
   stockCount: [{ looks: countLooks }],
   storeRules: [{ looks: { 'as the usual rules are': [answeredBy('loadRules', RULES)] } }],
   shopSetup: [{ looks: setupLooks }],
+  ...furtherTillLooks,
 }

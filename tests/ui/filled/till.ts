@@ -23,7 +23,24 @@ const LAST_ONE: Product = {
   product_image: '/pictures/semolina.svg',
 }
 
+/** Of those that share a barcode, the one that there is none of. */
+const SHARING_SOLD_OUT: Product = {
+  ...RICE_TWIN,
+  id: SOLD_OUT.id,
+  name: 'Mama Gold Rice, old bag',
+  quantity: 0,
+}
+
 const PRODUCTS = [MILK, RICE, LAST_ONE, SOLD_OUT, RICE_TWIN]
+
+/** The same in two groups and without one. */
+export const TILED: Product[] = [
+  { ...MILK, category: 'Dairy' },
+  { ...RICE, category: 'Grains' },
+  LAST_ONE,
+  { ...SOLD_OUT, category: 'Dairy' },
+  { ...RICE_TWIN, category: 'Grains' },
+]
 
 /** A line at the most that there is, one at another of its prices, and one that is not round. */
 const LINES: CartLine[] = [
@@ -106,6 +123,9 @@ const fullReceipt = (receipt: Receipt): Receipt => ({
   ],
 })
 
+const withSoldOut = ({ products }: { products: Product[] }) =>
+  products.length > 1 ? { products: [RICE, SHARING_SOLD_OUT, RICE_TWIN] } : {}
+
 export const tillPages: Record<string, Filling> = {
   cart: {
     readCart: answered((cart: { lines: CartLine[] } | undefined) =>
@@ -118,7 +138,11 @@ export const tillPages: Record<string, Filling> = {
     readCached: answered((products: Product[] | undefined) => products && PRODUCTS),
     loadProducts: answered((loaded: { products: Product[] }) => ({ ...loaded, products: PRODUCTS })),
   },
-  productPicker: { searchProducts: (found: Product[]) => (found.length === 0 ? found : PRODUCTS) },
+  productPicker: {
+    searchProducts: (found: Product[]) => (found.length === 0 ? found : PRODUCTS),
+    'barcode.answered': withSoldOut,
+    'duplicates.answered': withSoldOut,
+  },
   heldSales: {
     readHeldSales: answered((held: HeldSale[] | undefined) => held && withMore(held)),
     holdSale: answered(withMore),
