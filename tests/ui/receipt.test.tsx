@@ -153,8 +153,8 @@ test('the receipt of a sale that waits on the device says so, until the server h
   const paper = screen.getByRole('article', { name: 'Receipt 1763740800' })
   expect(assertionsOf(paper)).toMatchObject({ 'Posted On': 'Waiting to be sent', Total: 'NGN 1,741.50' })
   const confirmed = { id: 's1', order_number: 1763740800, total: 1741.5, total_text: 'NGN 1,741.50' }
-  backOffice.use(http.post(SALE, () => granted([confirmed])))
   await waitFor(() => expect(till.actors.outbox.getSnapshot().matches('pausing')).toBe(true))
+  backOffice.use(http.post(SALE, () => granted([confirmed])))
   till.actors.outbox.send({ type: 'sending.requested' })
   await waitFor(() => expect(screen.queryByText(/The sale is safe on this device/)).not.toBeInTheDocument())
   expect(assertionsOf(screen.getByRole('article'))).toMatchObject({ 'Posted On': '21 Nov 2026, 16:01' })
