@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux says which process belongs to which; elsewhere no process is frozen. */
@@ -27,4 +29,11 @@ export const signal = (pid: number, name: NodeJS.Signals): void => {
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause
   }
+}
+
+/** kill -9, and the end of it; a process that has ended by itself needs none. */
+export const endNow = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }

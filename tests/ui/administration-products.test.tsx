@@ -162,7 +162,7 @@ test('a product is added with its first stock, and the list shows it', async () 
   await user.selectOptions(form.getByRole('combobox', { name: 'VAT' }), 'Zero-rated')
   await user.type(form.getByRole('textbox', { name: 'Price' }), '1,250.50{Enter}')
   expect(await screen.findByText('Peak milk, 400 g')).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toEqual([
     {
       storeId: STORE_ID,
@@ -231,8 +231,8 @@ test('who saves second sees what differs, and nothing is overwritten by itself',
   await user.click(question.getByRole('button', { name: 'Keep theirs' }))
   const milk = await row('Peak milk')
   expect(milk.getByText('1,300.00', { exact: false })).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   await waitFor(() => expect(milk.getByRole('button', { name: 'Edit Peak milk' })).toHaveFocus())
   expect(versions).toEqual([3])
 })
@@ -242,7 +242,7 @@ test('who saves second may write over what they have seen', async () => {
   await user.click(question.getByRole('button', { name: 'Save mine' }))
   const milk = await row('Peak milk, 400 g')
   expect(await milk.findByText('1,400.00', { exact: false })).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(versions).toEqual([3, 4])
 })
 

@@ -28,6 +28,7 @@ import { pressEverything } from '#tests/support/ui/pressing.ts'
 import { filledWith, type Filling } from './filled/filling.ts'
 import { heard, withoutEffect } from './heard.ts'
 import type { PageBook } from './page-book.ts'
+import { takenFocus } from '#tests/support/ui/user.ts'
 import { expectSeen } from '#tests/support/ui/views.ts'
 
 type User = Awaited<ReturnType<typeof openTill>>['user']
@@ -183,6 +184,7 @@ const lookAs = (
   all: () => Iterable<AnyActorRef>,
 ): Promise<void> =>
   book.look(title, async () => {
+    await takenFocus(topLayer())
     const pressed = await pressEverything(all())
     const complaints = withoutEffect(pressed.said)
     if (complaints.length > 0) throw new Error(`In ${place} ${complaints.join('; ')}`)
@@ -220,8 +222,10 @@ const lookAt = async (
 /** Every chart on the page: those that live as long as it, and those that its screens start. */
 const noted = (setup: PreparedSetup['setup']) => {
   const started = new Set<AnyActorRef>()
+  let catalogue: Till['actors']['catalogue'] | undefined
   return {
     setup: (prepared: Till): Till => {
+      catalogue = prepared.actors.catalogue
       const till = setup(prepared)
       Object.values(till.actors).forEach((actor) => started.add(actor))
       return {
@@ -233,6 +237,13 @@ const noted = (setup: PreparedSetup['setup']) => {
       }
     },
     all: () => started,
+    /** The products have come, if any do: they would be told to the cart while something is pressed. */
+    isSupplied: () =>
+      waitFor(() => {
+        const snapshot = catalogue?.getSnapshot()
+        if (!snapshot?.matches('ready') && !snapshot?.matches('absent'))
+          throw new Error('Products are on their way')
+      }),
   }
 }
 
@@ -248,8 +259,9 @@ export const lookAlong = async (
   const prepared = preparedFor(name, setup, input)
   const { path: page, records = {}, isSignedIn = true, answers, approach, within } = setup
   backOffice.use(...(answers?.() ?? []))
-  const { setup: put, all } = noted(prepared.setup)
+  const { setup: put, all, isSupplied } = noted(prepared.setup)
   const { user } = await openTill(page, { records, isSignedIn, setup: put })
+  await isSupplied()
   await approach?.(user)
   // Some pages are loaded when they are opened.
   await waitFor(() => prepared.actor())

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deferred } from '#tests/support/deferred.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
 import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const version1 = (value: unknown) => ({ version: 1, value })
 const DEVICE = { deviceInfo: version1(deviceFixture) }
@@ -29,7 +30,7 @@ test('the access code is typed or pasted into six boxes; a wrong one empties the
   await waitFor(() => expect(screen.getAllByText('Please enter your Access code')).toHaveLength(2))
   await user.click(digits()[0]!)
   await user.keyboard('111111{Enter}')
-  expect(await screen.findAllByText('Wrong access code.')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Wrong access code.')).toHaveLength(2))
   await waitFor(() => expect(shown()).toEqual(['', '', '', '', '', '']))
   await waitFor(() => expect(digits()[0]).toHaveFocus())
   await user.paste('482913')
@@ -49,7 +50,7 @@ test('the access code is typed or pasted into six boxes; a wrong one empties the
 test('Cancel returns to the store selection', async () => {
   const { user, path } = await openTill('/validate/2024000001', { isSignedIn: false, records: DEVICE })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await vi.waitFor(() => expect(path()).toBe('/'))
+  await soon(() => expect(path()).toBe('/'))
 })
 
 test('a one-time token becomes a session on the device and leads to where the cashier wanted', async () => {

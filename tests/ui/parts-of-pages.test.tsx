@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { someUser } from '#tests/support/ui/user.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_OPEN_WORK, type OpenWork } from '#domain/open-work.ts'
@@ -90,7 +91,7 @@ test('a question begins at its safe answer, and Escape is that answer unless a y
       </ConfirmDialog>,
     )
   const { rerender } = render(question({}))
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
+  await soon(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
   const locked = () => screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)
   const user = someUser()
   expect(locked()).toEqual([false, false])

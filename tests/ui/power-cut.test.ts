@@ -1,7 +1,7 @@
 import { keys, set, type UseStore } from 'idb-keyval'
 import { http, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTill } from '#app/start-till.ts'
 import { openShell } from '#app/shell.ts'
 import { restored } from '#app/live/session.ts'
@@ -13,6 +13,7 @@ import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-off
 import { putWorkersOn } from '#tests/support/ui/in-page-worker.ts'
 import { cashierAtCharts } from '#tests/support/ui/cashier-at-charts.ts'
 import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
+import { soon } from '#tests/support/soon.ts'
 import { config } from '#tests/support/ui/open-till.tsx'
 
 /** More writes than any flow makes: nothing is cut. */
@@ -107,7 +108,7 @@ const endedInAll = (before: { ended: number[] }, after: { ended: number[] }): nu
 
 /** Until no sale is on the device. */
 const isForgotten = (store: UseStore) =>
-  vi.waitFor(async () => {
+  soon(async () => {
     expect((await keys<string>(store)).filter((key) => key.startsWith('sale:'))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductBatch } from '#contract/administration/product-changes.ts'
@@ -109,7 +109,7 @@ test('an undo that is refused says why, and the question stays', async () => {
   await user.click(question.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('This was undone already.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Keep' }))
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 })
 
 test('until it is known what an undo would do, it cannot be confirmed; where nobody can say, nobody is asked', async () => {
@@ -128,7 +128,7 @@ test('until it is known what an undo would do, it cannot be confirmed; where nob
   expect(question.getAllByRole('button').filter((button) => !button.matches(':disabled'))).toHaveLength(1)
   answer.resolve()
   expect(await screen.findByText('This was undone already.')).toBeVisible()
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 })
 
 test('an import is undone from its result', async () => {

@@ -73,7 +73,7 @@ test('a chosen picture shows in the form and goes when that is saved; the list s
   expect(sent).toEqual([])
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await rowPicture()).toBe('/pictures/other.webp'))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toEqual([
     [`?storeId=${STORE_ID}`, 'image/png', true],
     ['/pictures/other.webp', 3],

@@ -89,7 +89,7 @@ test('a right click asks how many; the field says what can be sold, and Enter ad
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'One more' }))
   await user.click(within(dialog).getByRole('button', { name: 'Add To Cart' }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(lines()).toHaveLength(1)
   expect(screen.getByRole('textbox', { name: 'Quantity of Mama Gold Rice' })).toHaveValue('3')
 })
@@ -139,7 +139,7 @@ test('by keyboard: from the search box to the first tile, from tile to tile, and
   await user.keyboard('{Shift>}{Enter}{/Shift}')
   expect(await screen.findByRole('dialog', { name: 'Peak Milk 400 g' })).toBeVisible()
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.queryByRole('list', { name: 'Cart' })).not.toBeInTheDocument()
 })
 

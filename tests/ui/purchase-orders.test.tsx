@@ -108,6 +108,8 @@ test('a new order is sent once under one id, and has a page of its own', async (
     await user.click(await save())
     await expect.poll(() => sent.length).toBe(count)
   }
+  // While it is saved nothing can be typed.
+  await save()
   await user.type(await screen.findByRole('textbox', { name: 'Supplier' }), ' Ltd')
   await user.click(await save())
   // Its heading is drawn anew as the page of the order takes over.

@@ -11,6 +11,8 @@ import { saleRecord } from '#services/outbox/sale-record.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
+type Opened = Awaited<ReturnType<typeof openTill>>
+
 const viewer = vi.hoisted(() => ({ isBroken: false }))
 
 // react-pdf does not draw in jsdom; the real viewer is shown by the browser suite.
@@ -79,16 +81,23 @@ test("a receipt without lines says 'No items available'", async () => {
   expect(await screen.findByText('No items available')).toBeVisible()
 })
 
+/** Prints once that is to be had, which is later than its button shows. */
+const print = async (user: Opened['user']): Promise<void> => {
+  const button = await screen.findByRole('button', { name: 'Print' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+}
+
 test('Print downloads the PDF and shows it; Escape and X close the viewer', async () => {
   const { user } = await openTill(PATH)
-  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  await print(user)
   expect(await screen.findByText('Reciept downloaded as PDF successfully')).toBeVisible()
   const viewer = await screen.findByRole('dialog', { name: 'receipt-1763740800.pdf' })
   expect(within(viewer).getByText('data:application/pdf;base64,JVBERi0xLjQK')).toBeVisible()
   expect(saved).toEqual([{ name: 'receipt-1763740800.pdf', address: 'blob:receipt' }])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await print(user)
   await user.click(await screen.findByRole('button', { name: 'Close the PDF' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
@@ -98,21 +107,21 @@ test('a PDF that cannot be shown is in the downloads, and Print works again', as
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   viewer.isBroken = true
   const { user } = await openTill(PATH)
-  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  await print(user)
   expect(await screen.findByText('The PDF could not be shown. It is in your downloads.')).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   viewer.isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await print(user)
   expect(await screen.findByText('data:application/pdf;base64,JVBERi0xLjQK')).toBeVisible()
 })
 
 test("a PDF that does not come: the server's words, or 'Failed to fetch PDF'", async () => {
   backOffice.use(http.get(PDF, () => refused(422, 'There is no such receipt'), { once: true }))
   const { user } = await openTill(PATH)
-  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  await print(user)
   expect(await screen.findByText('There is no such receipt')).toBeVisible()
   backOffice.use(http.get(PDF, () => new Response('<html>', { status: 502 })))
-  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await print(user)
   expect(await screen.findByText('Failed to fetch PDF')).toBeVisible()
   expect(saved).toEqual([])
 })
@@ -144,8 +153,8 @@ test('the receipt of a sale that waits on the device says so, until the server h
   const paper = screen.getByRole('article', { name: 'Receipt 1763740800' })
   expect(assertionsOf(paper)).toMatchObject({ 'Posted On': 'Waiting to be sent', Total: 'NGN 1,741.50' })
   const confirmed = { id: 's1', order_number: 1763740800, total: 1741.5, total_text: 'NGN 1,741.50' }
-  backOffice.use(http.post(SALE, () => granted([confirmed])))
   await waitFor(() => expect(till.actors.outbox.getSnapshot().matches('pausing')).toBe(true))
+  backOffice.use(http.post(SALE, () => granted([confirmed])))
   till.actors.outbox.send({ type: 'sending.requested' })
   await waitFor(() => expect(screen.queryByText(/The sale is safe on this device/)).not.toBeInTheDocument())
   expect(assertionsOf(screen.getByRole('article'))).toMatchObject({ 'Posted On': '21 Nov 2026, 16:01' })

@@ -214,5 +214,5 @@ test('without products the cashier can try again', async () => {
   const { user } = await openTill('/pos-home')
   await user.click(await searchBox())
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findAllByRole('option')).toHaveLength(4)
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
 })

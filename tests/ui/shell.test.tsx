@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const menu = async (user: Awaited<ReturnType<typeof openTill>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Menu' }))
@@ -81,7 +82,7 @@ test('every route change scrolls to the top', async () => {
   const { user } = await openTill('/device-info')
   scrollTo.mockClear()
   await user.click(screen.getByRole('link', { name: 'Tillstate, choose a store' }))
-  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0))
+  await soon(() => expect(scrollTo).toHaveBeenCalledWith(0, 0))
 })
 
 test("'Get Device Info' opens a panel with the device's identity, X closes it", async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { YABA } from '#tests/support/fixtures/administered.ts'
@@ -65,7 +65,7 @@ test('a correction says why and how many, keeps its id when it is sent again, an
   expect(await screen.findByText('No product can have so many pieces.')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await screen.findByText('1 entry')).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const [first, second] = sent
   expect(first).toEqual({
     storeId: STORE_ID,

@@ -21,7 +21,7 @@ const choice = () =>
 
 test('a store is closed after a question, says so in the choice of stores too, and is opened again', async () => {
   const { user, section } = await openStore(YABA, IKEJA)
-  expect(await section.findByRole('status')).toHaveTextContent('This store is open.')
+  expect(await section.findByText('This store is open.')).toHaveAttribute('role', 'status')
   const sent = sentTo('put', '/stores/closed', () => granted(CLOSED_YABA))
   await user.click(section.getByRole('button', { name: 'Close this store' }))
   const layer = await screen.findByRole('alertdialog', { name: 'Close Yaba Provisions?' })

@@ -7,6 +7,7 @@ import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { endNow } from '#tests/support/processes.ts'
 import { stockContradictions } from '#tests/support/stock-books.ts'
 import { COLA } from '../support/goods.ts'
 import { TERMINAL_NUMBER } from '../support/office.ts'
@@ -85,7 +86,7 @@ beforeAll(async () => {
   token = (await signIn(second)).token
 })
 afterAll(async () => {
-  for (const { child } of processes) child.kill('SIGKILL')
+  await Promise.all(processes.map(({ child }) => endNow(child)))
   await db.destroy()
   await database.drop()
 })

@@ -51,6 +51,15 @@ const withTillStarted = (prepared: Till): Till => {
   return till
 }
 
+/**
+ * What has come is there at once for React as well. It waits for any other promise, and what begins to wait within an event
+ * of user-event is never drawn: nobody awaits the `act` around that.
+ */
+const hasCome = async <Value,>(promise: Promise<Value>): Promise<void> => {
+  const value = await promise
+  void Object.assign(promise, { status: 'fulfilled', value })
+}
+
 /** The whole product at `path` on a device with these records, in front of the back office of the tests. */
 export const openTill = async (
   path: string,
@@ -74,6 +83,8 @@ export const openTill = async (
       .forEach((actor) => actor.stop())
   })
   await restored(opened.actors.session)
+  // Whether the page of a click had to wait for these would depend on what earlier files of the worker have loaded.
+  await Promise.all([hasCome(opened.office()), hasCome(opened.tiles())])
   const till = setup ? withTillStarted(setup(opened)) : opened
   let current = path
   let arrived: string | undefined
