@@ -61,7 +61,7 @@ const stampedHash = (kind: AppKind): string => {
 export const isAppFresh = (kind: AppKind = 'sold'): boolean => stampedHash(kind) === sourceHash(ROOT, SOURCES)
 
 /** The folder of its own in which a process builds an app. */
-const workshop = (kind: AppKind): string => `${appFolder(kind)}.${process.pid}.next`
+const buildFolder = (kind: AppKind): string => `${appFolder(kind)}.${process.pid}.next`
 
 /** Takes away what processes left behind that ended while they built. */
 const sweep = (): void => {
@@ -118,7 +118,7 @@ const buildInto = async (built: string, kind: AppKind): Promise<string> => {
  */
 export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
   sweep()
-  const place = workshop(kind)
+  const place = buildFolder(kind)
   try {
     const hash = await buildInto(join(place, 'app'), kind)
     flush(place)

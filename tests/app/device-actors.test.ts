@@ -328,7 +328,7 @@ describe('the line to the card terminal', () => {
     [ok(undefined), []],
   ])('a status that the office does not take is only logged: %o', async (answer, logged) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    onTestFinished(() => void warn.mockRestore())
+    onTestFinished(() => warn.mockRestore())
     const { chart } = start({
       'records.currentTerminal.read': ok({ terminal_number: '2024000001', store_id: 'store-1' }),
       'api.registration.updateTerminalStatus': answer,

@@ -229,7 +229,15 @@ test.each([
   async (how, _, leave) => {
     const { till, disk } = await openPage()
     await soon(() => expect(till.actors.tabLeader.getSnapshot().hasTag('leading')).toBe(true))
-    const browser = { ...location, assign: vi.fn<() => void>(), reload: vi.fn<() => void>() }
+    const { href, origin, pathname, search } = location
+    const browser = {
+      href,
+      origin,
+      pathname,
+      search,
+      assign: vi.fn<() => void>(),
+      reload: vi.fn<() => void>(),
+    }
     const before = location
     vi.stubGlobal('location', browser)
     onTestFinished(() => void vi.stubGlobal('location', before))

@@ -128,7 +128,7 @@ const asTheTableSays = (place: string, commands: AnyEventObject[]) => {
   const actors = running()
   const said: AnyEventObject[] = []
   for (const row of rowsOf(place))
-    if (row.kind === 'notification') row.carry(actors as never, (event) => said.push(event), INPUT)
+    if (row.kind === 'notification') row.carry(actors, (event) => said.push(event), INPUT)
   const hears = listeners(actors)
   for (const command of commands)
     for (const row of rowsOf(place)) {
