@@ -1,59 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { selectShowsTiles } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { TerminalNotice } from '#ui/screens/payment/terminal-notice.tsx'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
-import { cartDifference, type CartDifference } from '#domain/cart-difference.ts'
-import type { PricedCart } from '#domain/cart.ts'
-import { moneyText } from '#domain/money.ts'
-import {
-  selectIsRestoring,
-  selectPricedCart,
-  type CartSnapshot,
-} from '#machines/selling/cart/cart.selectors.ts'
-import { Announcement } from '#ui/components/announcement.tsx'
-import { useSettled } from '#ui/kit/use-settled.ts'
-import { texts } from '#ui/texts/texts.ts'
+import { CartAnnouncer } from './cart-announcer.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { ChooserDialog } from './chooser-dialog.tsx'
 import { PayColumn } from './pay-column.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { StoreHeader } from './store-header.tsx'
-
-const wordsOf = (difference: CartDifference): string => {
-  const total = moneyText(difference.total)
-  switch (difference.kind) {
-    case 'added':
-      return texts.sales.difference.added(difference.name, total)
-    case 'removed':
-      return texts.sales.difference.removed(difference.name, total)
-    case 'pieces':
-      return texts.sales.difference.pieces(difference.name, difference.pieces, total)
-    case 'price':
-      return texts.sales.difference.price(difference.name, moneyText(difference.price), total)
-    case 'several':
-      return texts.sales.difference.several(difference.products, total)
-  }
-}
-
-const sentenceFor = (before: PricedCart | undefined, after: PricedCart | undefined): string => {
-  const difference = before && after && cartDifference(before, after)
-  return difference ? wordsOf(difference) : ''
-}
-
-const selectKnownCart = (snapshot: CartSnapshot): PricedCart | undefined =>
-  selectIsRestoring(snapshot) ? undefined : selectPricedCart(snapshot)
-
-/** Says what became of the cart in one sentence, once whoever scans or types pauses. */
-const CartAnnouncer = () => {
-  const cart = useSettled(useSelector(useTill().actors.cart, selectKnownCart))
-  const [said, say] = useState({ of: cart, sentence: '' })
-  if (said.of !== cart) say({ of: cart, sentence: sentenceFor(said.of, cart) })
-  return <Announcement text={said.sentence} />
-}
 
 const Main = chakra('main', {
   base: {
