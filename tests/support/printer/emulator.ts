@@ -45,6 +45,7 @@ export const escPosPrinter = ({
   const barcode: Record<number, number> = {}
   let taken = 0
   const drawer = { opened: 0 }
+  const jobs = { ended: 0 }
 
   const feed = () => {
     const most = hasLarge ? columns / 2 : columns
@@ -108,7 +109,7 @@ export const escPosPrinter = ({
             left -= 1
           })
         }
-        if (second === 0x72) return known('GS r', 3, () => undefined)
+        if (second === 0x72) return known('GS r', 3, () => (jobs.ended += 1))
         if (second === 0x76) {
           const [, , , , low = 0, high = 0, lowRows = 0, highRows = 0] = buffer
           const [bytesPerRow, rows] = [low + 256 * high, lowRows + 256 * highRows]
@@ -198,7 +199,12 @@ export const escPosPrinter = ({
      * as '[middle 2 3 5449000000996]': where, which kind by its number, the dots of a module, and the code.
      */
     paper: (): string[] => [...lines],
-    tearOff: () => void lines.splice(0),
+    /** How many jobs have ended since the paper was torn off: whoever printed them is told. */
+    ended: (): number => jobs.ended,
+    tearOff: () => {
+      lines.length = 0
+      jobs.ended = 0
+    },
     drawer,
   }
 }
