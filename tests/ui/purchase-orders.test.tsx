@@ -112,8 +112,11 @@ test('a new order is sent once under one id, and has a page of its own', async (
   await save()
   await user.type(await screen.findByRole('textbox', { name: 'Supplier' }), ' Ltd')
   await user.click(await save())
-  // Its heading is drawn anew as the page of the order takes over.
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Order PO-3' })).toBeVisible())
+  // All is drawn anew as the page of the order takes over.
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Order PO-3' })).toBeVisible()
+    expect(screen.getByText(/^Draft\. Last changed by Ada Obi, 22 Nov 2026, \d\d:30$/)).toBeVisible()
+  })
   const [first, second, third] = sent
   expect(first).toEqual({
     storeId: STORE_ID,
@@ -128,7 +131,6 @@ test('a new order is sent once under one id, and has a page of its own', async (
   expect(second).toEqual(first)
   expect(third).toMatchObject({ orderId: first?.orderId, supplier: 'Apapa Ltd' })
   expect(third?.deedId).not.toBe(first?.deedId)
-  expect(screen.getByText(/^Draft\. Last changed by Ada Obi, 22 Nov 2026, \d\d:30$/)).toBeVisible()
 })
 
 test('more than was ordered is said at its line, and asked about before it is booked', async () => {
