@@ -9,9 +9,6 @@ export const hashesAtOnce = (processors: number): number => Math.min(2, Math.max
 /** As many wait for these as are done within a few seconds; the ones after them are turned away. */
 const MOST_WAITING = 100
 
-/** Where processors are scarce, whoever sells goes first: a till's call and its statements take them from a hash. */
-const BEHIND_CALLS = 5
-
 /** Threads take memory, and nobody signs in for hours. */
 const IDLE_MS = 60_000
 
@@ -19,7 +16,6 @@ const threads = new Piscina({
   filename: ownFile('#server/identity/password-worker.mjs'),
   minThreads: 0,
   maxThreads: hashesAtOnce(availableParallelism()),
-  niceIncrement: BEHIND_CALLS,
   idleTimeout: IDLE_MS,
 })
 
