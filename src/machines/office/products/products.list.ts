@@ -83,6 +83,7 @@ export const list = productsSetup.createStateConfig({
         loading: {
           description: 'The first page is on its way from the server (decision 0137).',
           tags: 'busy',
+          entry: 'clearTicks',
           invoke: {
             id: 'loadPage',
             src: 'loadPage',

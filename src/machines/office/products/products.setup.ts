@@ -100,10 +100,12 @@ export const productsSetup = setup({
       loaded.ok ? { categories: loaded.value } : {},
     ),
     forgetAsked: assign({ text: '', search: '', filter: 'all', category: undefined }),
-    /** Ticks are on what shows, and go with it. */
-    keepPage: assign((_, { loaded }: { loaded: LoadedProducts }) =>
-      loaded.ok ? { ...loaded.value, ticked: [] } : {},
-    ),
+    /** What was ticked while it was on its way stays ticked, where it is listed still. */
+    keepPage: assign(({ context }, { loaded }: { loaded: LoadedProducts }) => {
+      if (!loaded.ok) return {}
+      const listed = new Set(loaded.value.products.map(({ id }) => id))
+      return { ...loaded.value, ticked: context.ticked.filter((id) => listed.has(id)) }
+    }),
     tick: assign(({ context }, { id, isTicked }: { id: string; isTicked: boolean }) => ({
       ticked: [...context.ticked.filter((ticked) => ticked !== id), ...(isTicked ? [id] : [])],
     })),

@@ -34,6 +34,21 @@ export const productTickScenarios: Scenario[] = [
     },
   },
   {
+    title: 'what is ticked while another list is on its way stays ticked where it is listed still',
+    section: 'decision 0150',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadPage', LISTED)
+      rig.send(tick(PEAK_MILK.id))
+      rig.send({ type: 'filter.chosen', filter: 'out-of-stock' })
+      expect(rig.context()).toMatchObject({ ticked: [] })
+      rig.send(tick(PEAK_MILK.id))
+      rig.send(tick(OFADA_RICE.id))
+      await rig.resolve('loadPage', ok({ products: [OFADA_RICE], next: null, count: 1 }))
+      expect(rig.context()).toMatchObject({ ticked: [OFADA_RICE.id] })
+    },
+  },
+  {
     title: 'without ticks all that fit the search and the filter are changed',
     section: 'decision 0150',
     input,
