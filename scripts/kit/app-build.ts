@@ -38,7 +38,8 @@ export type AppKind = 'sold' | 'recording' | 'pseudo'
 export const appFolder = (kind: AppKind = 'sold'): string =>
   join(ROOT, 'dist', kind === 'sold' ? 'app' : `${kind}-app`)
 
-const stampOf = (kind: AppKind): string => `${appFolder(kind)}.hash`
+/** In the built app: the hash of what it was made of. */
+const STAMP = 'sources.hash'
 
 /**
  * Which build of the app it is (contract/app-version.ts): the same sources have the same on every machine, also where one
@@ -51,7 +52,7 @@ const versionOf = (hash: string): string => {
 
 const stampedHash = (kind: AppKind): string => {
   try {
-    return readFileSync(stampOf(kind), 'utf8')
+    return readFileSync(join(appFolder(kind), STAMP), 'utf8')
   } catch {
     return ''
   }
@@ -63,35 +64,51 @@ export const isAppFresh = (kind: AppKind = 'sold'): boolean => stampedHash(kind)
 /** The folder of its own in which a process builds an app. */
 const buildFolder = (kind: AppKind): string => `${appFolder(kind)}.${process.pid}.next`
 
+/** Whether a process builds now; one with this very number has ended, as in a container that was started again. */
+const isBuilding = (pid: number): boolean => pid !== process.pid && isAlive(pid)
+
 /** Takes away what processes left behind that ended while they built. */
 const sweep = (): void => {
   const dist = join(ROOT, 'dist')
   if (!existsSync(dist)) return
   for (const name of readdirSync(dist)) {
     const [, pid] = /\.(\d+)\.next$/.exec(name) ?? []
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dist, name), { recursive: true, force: true })
+    if (pid !== undefined && !isBuilding(Number(pid)))
+      rmSync(join(dist, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Moves a folder, unless for a reason that is foreseen, and says whether it did.
+ * @throws what the file system says for any other reason.
+ */
+const hasMoved = (from: string, to: string, foreseen: string[]): boolean => {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (cause) {
+    if (isFileFault(cause) && foreseen.includes(cause.code ?? '')) return false
+    throw cause
   }
 }
 
 /**
  * Puts a built app in the place of the one before; an office that serves it meanwhile is without it for no request. Where
- * another process does the same at once, either may stay.
+ * another process does the same at once, either may stay. Where it cannot be put there, the one before stays.
  */
 const putInPlace = (place: string, folder: string): void => {
+  const before = join(place, 'before')
+  const hadOne = hasMoved(folder, before, ['ENOENT'])
   try {
-    renameSync(folder, join(place, 'before'))
+    hasMoved(join(place, 'app'), folder, ['EEXIST', 'ENOTEMPTY'])
   } catch (cause) {
-    if (!isFileFault(cause) || cause.code !== 'ENOENT') throw cause
-  }
-  try {
-    renameSync(join(place, 'app'), folder)
-  } catch (cause) {
-    if (!existsSync(folder)) throw cause
+    if (hadOne) renameSync(before, folder)
+    throw cause
   }
 }
 
-/** Builds the app into a folder, and gives the hash of what it was made of. */
-const buildInto = async (built: string, kind: AppKind): Promise<string> => {
+/** Builds the app into a folder. */
+const buildInto = async (built: string, kind: AppKind): Promise<void> => {
   const hash = sourceHash(ROOT, SOURCES)
   const version = versionOf(hash)
   const vite = installed('vite', 'bin/vite.js')
@@ -109,7 +126,7 @@ const buildInto = async (built: string, kind: AppKind): Promise<string> => {
   if (code !== 0) throw new StartupError(`The app cannot be built:\n${output.trim()}`)
   writeFileSync(join(built, 'version.json'), JSON.stringify({ version }))
   if (kind === 'sold') await precompress(built)
-  return hash
+  writeFileSync(join(built, STAMP), hash)
 }
 
 /**
@@ -120,10 +137,9 @@ export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
   sweep()
   const place = buildFolder(kind)
   try {
-    const hash = await buildInto(join(place, 'app'), kind)
+    await buildInto(join(place, 'app'), kind)
     flush(place)
     putInPlace(place, appFolder(kind))
-    writeFileSync(stampOf(kind), hash)
   } finally {
     rmSync(place, { recursive: true, force: true })
   }

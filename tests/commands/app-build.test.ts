@@ -68,13 +68,13 @@ const WELL = { code: 0, printed: 'true\n', complained: '' }
 
 test('two processes that build the app at once end well, and leave it whole with nothing beside it', async () => {
   expect(await Promise.all([builder(2), builder(2)])).toEqual([WELL, WELL])
-  expect(readdirSync(join(copy, 'dist')).toSorted()).toEqual(['app', 'app.hash'])
+  expect(readdirSync(join(copy, 'dist')).toSorted()).toEqual(['app'])
   expect(readFileSync(join(copy, 'dist/app/index.html'), 'utf8')).toBe('<p>The till</p>')
 })
 
 test('the app takes the place of the one before, and what a build that was killed has left goes', async () => {
   const left = join(copy, 'dist/app.999999999.next')
-  mkdirSync(left)
+  mkdirSync(left, { recursive: true })
   writeFileSync(join(copy, 'dist/app/index.html'), '<p>The till of before</p>')
   expect(await builder(1)).toEqual(WELL)
   expect(existsSync(left)).toBe(false)
@@ -100,4 +100,35 @@ test('the app is on the disk before it has its name, since the power may fail', 
     'renameSync',
     'true',
   ])
+})
+
+test('a process builds where one of its number has left something, as in a container that was started again', async () => {
+  const leave = `
+    const { mkdirSync } = await import('node:fs')
+    const left = 'dist/app.' + process.pid + '.next/before'
+    mkdirSync(left, { recursive: true })
+    fs.writeFileSync(left + '/index.html', '')`
+  expect(await builder(1, leave)).toEqual(WELL)
+  expect(readdirSync(join(copy, 'dist'))).toEqual(['app'])
+})
+
+test.each([
+  ['the one before cannot be moved', 1],
+  ['the built one cannot be put there', 2],
+])('where %s the one before stays, and the reason is said', async (_, failing) => {
+  writeFileSync(join(copy, 'dist/app/index.html'), '<p>The till of before</p>')
+  const refuse = `
+    let moves = 0
+    const { renameSync } = fs
+    fs.renameSync = (...given) => {
+      moves += 1
+      if (moves === ${failing}) throw Object.assign(new Error('EACCES: not allowed'), { code: 'EACCES' })
+      return renameSync(...given)
+    }
+    syncBuiltinESMExports()`
+  const { code, complained } = await builder(1, refuse)
+  expect(code).toBe(1)
+  expect(complained).toContain('EACCES: not allowed')
+  expect(readFileSync(join(copy, 'dist/app/index.html'), 'utf8')).toBe('<p>The till of before</p>')
+  expect(readdirSync(join(copy, 'dist'))).toEqual(['app'])
 })
