@@ -5,8 +5,13 @@ import { constants, getPriority, setPriority } from 'node:os'
 const BEHIND_CALLS = 5
 
 // Elsewhere a priority is that of the whole process.
-if (process.platform === 'linux')
-  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + BEHIND_CALLS))
+if (process.platform === 'linux') {
+  try {
+    setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + BEHIND_CALLS))
+  } catch {
+    // A hardened service may not change priorities. Its hashes are right all the same; calls may wait for them.
+  }
+}
 
 /** Stands in where there is no hash, so that an unknown name takes as long to refuse as a wrong password. */
 const NOBODY = hashSync('nobody has this password')
