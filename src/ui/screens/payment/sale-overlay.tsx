@@ -124,7 +124,7 @@ export const SaleOverlay = () => {
           me={{ md: '0' }}
           mb={{ base: '2', md: '3' }}
         >
-          <Box px={{ base: '4', sm: '6' }} pt="5" pe="16" css={{ [LOW_SCREEN]: { pt: '4' } }}>
+          <Box ps={{ base: '4', sm: '6' }} pt="5" pe="16" css={{ [LOW_SCREEN]: { pt: '4' } }}>
             <SaleSteps />
           </Box>
           {canClose && <LayerClose />}
