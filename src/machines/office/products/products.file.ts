@@ -1,3 +1,4 @@
+import { and, not } from 'xstate'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { productChoice, productsSetup } from './products.setup.ts'
@@ -12,9 +13,10 @@ export const file = productsSetup.createStateConfig({
       on: {
         'export.asked': { target: 'exporting', description: 'All products are wanted as a file.' },
         'change.opened': {
-          guard: 'hasProducts',
+          guard: and(['hasProducts', not('isListOnItsWay')]),
           target: 'changing',
-          description: 'Those that are ticked are to be changed, or all that fit (decision 0150).',
+          description:
+            'Those that are ticked are to be changed, or all that fit; not while a list is on its way, which has no ticks yet (decision 0150).',
         },
         'import.opened': { target: 'importing', description: 'A file of products is to be brought.' },
       },

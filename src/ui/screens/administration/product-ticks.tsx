@@ -35,8 +35,7 @@ export const RowTick = ({
 /** What can be done with the ticked products together, or with all that fit. */
 export const ChosenProducts = ({ actor }: { actor: ProductsActor }) => {
   const { storeId, products, ticked, count } = useSelector(actor, ({ context }) => context)
-  // The chart does one thing with all products at a time.
-  const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
+  const canChange = useSelector(actor, (snapshot) => snapshot.can({ type: 'change.opened' }))
   const labelled = products.filter(({ id }) => ticked.includes(id))
   return (
     <Flex align="center" justify="space-between" gap="3" wrap="wrap" px="4" py="2" bg="bg.muted">
@@ -58,7 +57,7 @@ export const ChosenProducts = ({ actor }: { actor: ProductsActor }) => {
         )}
         <Button
           variant="outline"
-          disabled={isExporting}
+          disabled={!canChange}
           onClick={() => actor.send({ type: 'change.opened' })}
         >
           {ticked.length > 0 ? texts.products.changeTicked(ticked.length) : texts.products.changeAll(count)}

@@ -42,6 +42,9 @@ export const productTickScenarios: Scenario[] = [
       rig.send(tick(PEAK_MILK.id))
       rig.send({ type: 'filter.chosen', filter: 'out-of-stock' })
       expect(rig.context()).toMatchObject({ ticked: [] })
+      // Without ticks it would be all that fit.
+      rig.send({ type: 'change.opened' })
+      expect(rig.state()).toMatchObject({ file: 'resting', list: { opened: 'loading' } })
       rig.send(tick(PEAK_MILK.id))
       rig.send(tick(OFADA_RICE.id))
       await rig.resolve('loadPage', ok({ products: [OFADA_RICE], next: null, count: 1 }))
