@@ -74,7 +74,7 @@ export const PostSale = {
 }
 
 /** Who approves what a cashier may not do alone: an e-mail address or phone number, and the password to it. */
-const Approval = z.object({
+export const Approval = z.object({
   emailOrPhone: someText(LONGEST.contact, 'Please enter the e-mail or phone number of a manager'),
   password: z.string().check(z.minLength(1, 'Please enter the password'), z.maxLength(LONGEST.contact)),
 })

@@ -164,7 +164,7 @@ test('a sale that a manager is taking in at another tab is given back there only
   const deps = {
     outbox: {
       find: async () => ok(stored.sale),
-      tryAgain: async () => ok(stored.sale),
+      noteApproving: async () => ok(stored.sale),
       confirm: async () => {
         seen.push('taken in')
         stored.sale = undefined
@@ -181,8 +181,9 @@ test('a sale that a manager is taking in at another tab is given back there only
   }
   const tab = () => liveSaleDecision(deps as never, standIn({ context: {} }) as never, kept as never)
   const kept = { keepConfirmed: async () => undefined }
+  const approval = { emailOrPhone: 'ngozi@demo.test', password: 'we-do-have-it-1' }
   const decide = (name: string) =>
-    createActor(provided(tab(), name), { input: { saleId: WAITING_SALE.id, approval: {} } } as never).start()
+    createActor(provided(tab(), name), { input: { saleId: WAITING_SALE.id, approval } } as never).start()
   decide('takeIn')
   await settled()
   decide('giveBack')

@@ -5,6 +5,7 @@ import { liveSaleDecision } from '#app/live/sales-history.ts'
 import { liveSession } from '#app/live/session.ts'
 import { failed, ok } from '#domain/result.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
+import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
 /** What a tab does to the device and what it posts to the other tabs, in their order. */
@@ -56,11 +57,25 @@ test.each([
   ['takeBack', outboxChart, { saleId: 'sale-1', isInDoubt: false }, ['takeBack', 'posted']],
   // What somebody decides about one that was refused.
   ['takeIn', decisionChart, { saleId: 'sale-1' }, ['find', 'posted']],
-  ['giveBack', decisionChart, { saleId: 'sale-1' }, ['giveBack', 'posted']],
+  ['giveBack', decisionChart, { saleId: 'sale-1' }, ['find', 'giveBack', 'posted']],
   ['tryAgain', decisionChart, { saleId: 'sale-1' }, ['tryAgain', 'posted']],
 ] as const)('the other tabs hear of %s once it is written', async (name, chart, input, done) => {
   await performed(chart(), name, input)
   expect(seen).toEqual(done)
+})
+
+test('the other tabs hear of a decision that ended in a bug, for the sale may be marked by then', async () => {
+  const approve = () => Promise.reject(new Error('A bug'))
+  const find = async () => ok({ ...WAITING_SALE, delivery: 'refused' })
+  const broken = {
+    ...deps,
+    outbox: { ...outbox, find, noteApproving: async () => ok({}) },
+    api: { sales: { approve } },
+  }
+  const chart = liveSaleDecision(broken as never, SESSION as never, {} as never)
+  const approval = { emailOrPhone: 'ngozi@demo.test', password: 'we-do-have-it-1' }
+  await expect(performed(chart, 'takeIn', { saleId: WAITING_SALE.id, approval })).rejects.toThrow('A bug')
+  expect(seen).toEqual(['posted'])
 })
 
 const REFUSED = { kind: 'refused', statusCode: 401, message: 'This session is over' } as const

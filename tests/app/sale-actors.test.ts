@@ -213,11 +213,18 @@ describe('the history', () => {
       { userId: '', fullname: '' },
     ],
   ])('who gives a sale back stands with it, under the lock of those who post', async (now, who) => {
-    const { calls, deps } = noting({ exclusively: (_: string, work: () => unknown) => work() }, HERE)
+    const { calls, deps } = noting(
+      {
+        exclusively: (_: string, work: () => unknown) => work(),
+        'outbox.find': () => Promise.resolve(ok(undefined)),
+      },
+      HERE,
+    )
     const chart = liveSaleDecision(deps, standIn(now) as never, {} as never)
     expect(await outcomeOf(provided(chart, 'giveBack'), { saleId: 'sale-1' })).toEqual(ok('outbox.giveBack'))
     expect(calls).toEqual([
       ['exclusively', 'tillstate.outbox', expect.any(Function)],
+      ['outbox.find', 'sale-1'],
       ['outbox.giveBack', 'sale-1', { ...who, at: NOW }],
       ['outboxChannel.postToAll'],
     ])

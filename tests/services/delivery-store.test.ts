@@ -97,6 +97,26 @@ test('a sale that still waits, was set aside or is at the server already, is not
   expect(await found()).toBeUndefined()
 })
 
+test('a refused sale waits in doubt while a manager takes it in, and is as it was after a no', async () => {
+  await paid()
+  await outbox.noteServerError(await posted(), 'Error 500')
+  await outbox.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  const refused = await posted()
+  const approving = await outbox.noteApproving(id)
+  expect(approving).toMatchObject({
+    ok: true,
+    value: { delivery: 'waiting', isInDoubt: true, serverErrors: 0 },
+  })
+  expect(await found()).toEqual(approving.ok && approving.value)
+  expect(await outbox.noteApproving(id)).toEqual({ ok: true, value: undefined })
+  await outbox.noteNotApproved(refused)
+  expect(await found()).toMatchObject({ delivery: 'refused', isInDoubt: false, lastFailure: 'None is left' })
+  await outbox.giveBack(id, WHO)
+  expect(await outbox.noteApproving(id)).toEqual({ ok: true, value: undefined })
+  expect(await outbox.noteNotApproved(refused)).toEqual({ ok: true, value: undefined })
+  expect(await found()).toMatchObject({ state: 'givenBack' })
+})
+
 test('the sale that arrives is not overtaken by itself, nor is one that is not paid', async () => {
   await outbox.prepare(CASH_SALE)
   await outbox.markPaid(id)

@@ -3,7 +3,7 @@ import type { Approval, ConfirmedSale } from '#contract/sales.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { kobo } from '#domain/money.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
@@ -14,9 +14,11 @@ const { id, orderNumber } = CASH_SALE
 const CONFIRMED = { id: 's', order_number: orderNumber, total: TOTAL, total_text: 'NGN 6,650.00' }
 const approval: Approval = { emailOrPhone: 'ngozi@demo.test', password: 'we-do-have-it-1' }
 
+const WHO = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
+
 type Answer = Result<ConfirmedSale, ApiFault>
 
-const till = async (answer: Answer | Promise<Answer>, isRefused = true) => {
+const till = async (answer: Answer | Promise<Answer>, isRefused = true, given = approval) => {
   const store = outboxStore(
     emptyDevice(),
     ({ key }) => {
@@ -33,14 +35,14 @@ const till = async (answer: Answer | Promise<Answer>, isRefused = true) => {
   const approvals: Approval[] = []
   const takeIn = saleTaker({
     store,
-    approve: (_storeId, _sale, given) => {
-      approvals.push(given)
+    approve: (_storeId, _sale, shown) => {
+      approvals.push(shown)
       return Promise.resolve(answer)
     },
     keepConfirmed: (sale) => Promise.resolve(void kept.push(sale.id)),
     exclusively: (_name, work) => work(),
   })
-  return { store, takeIn: () => takeIn({ saleId: id, approval }), kept, approvals }
+  return { store, takeIn: () => takeIn({ saleId: id, approval: given }), kept, approvals }
 }
 
 test('a sale that a manager has taken in is remembered and leaves the device', async () => {
@@ -58,26 +60,66 @@ test.each<[string, Result<ConfirmedSale, ApiFault>, string]>([
     'Ada Obi is Cashier',
   ],
   ['a session that is over', failed({ kind: 'unauthorized' }), 'The server asks for a sign-in'],
-  [
-    'a confirmation of another total',
-    ok({ ...CONFIRMED, total: kobo(1) }),
-    'The server confirmed another sale than this one',
-  ],
-  [
-    'a confirmation of another number',
-    ok({ ...CONFIRMED, order_number: 1 }),
-    'The server confirmed another sale than this one',
-  ],
 ])('%s: the reason is said, and the sale stays refused', async (_, answer, message) => {
   const { store, takeIn, kept } = await till(answer)
   expect(await takeIn()).toEqual({ ok: false, fault: { message } })
   expect(await store.find(id)).toMatchObject({
-    value: { state: 'paid', delivery: 'refused', lastFailure: 'None is left' },
+    value: { state: 'paid', delivery: 'refused', lastFailure: 'None is left', isInDoubt: false },
   })
   expect(kept).toEqual([])
 })
 
-const WHO = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
+test.each<[string, Partial<ConfirmedSale>, string]>([
+  [
+    'total',
+    { total: kobo(1) },
+    'The server confirmed order 1763740800 of NGN 0.01, but order 1763740800 of NGN 6,650.00 was sent',
+  ],
+  [
+    'number',
+    { order_number: 1 },
+    'The server confirmed order 1 of NGN 6,650.00, but order 1763740800 of NGN 6,650.00 was sent',
+  ],
+])(
+  'a confirmation of another %s is said, and nobody gives back what the server may have',
+  async (_, answer, message) => {
+    const { store, takeIn, kept } = await till(ok({ ...CONFIRMED, ...answer }))
+    expect(await takeIn()).toEqual({ ok: false, fault: { message } })
+    expect(await store.find(id)).toMatchObject({
+      value: { state: 'paid', delivery: 'setAside', lastFailure: message, isInDoubt: true },
+    })
+    expect(await store.giveBack(id, WHO)).toEqual(ok(undefined))
+    expect(kept).toEqual([])
+  },
+)
+
+test('a sale whose number another one has meanwhile is sent again, to get another', async () => {
+  const taken: ApiFault = { kind: 'refused', statusCode: 409, message: 'The number is taken' }
+  const { store, takeIn } = await till(failed(taken))
+  const message = 'Another sale has its order number. It is sent again with another one'
+  expect(await takeIn()).toEqual({ ok: false, fault: { message } })
+  expect(await store.find(id)).toMatchObject({ value: { delivery: 'waiting', isInDoubt: false } })
+})
+
+test('a doubt that was there before a no stays', async () => {
+  const refused: ApiFault = { kind: 'refused', statusCode: 422, message: 'The password is wrong' }
+  const { store, takeIn } = await till(failed(refused))
+  await store.noteApproving(id)
+  await store.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  await takeIn()
+  expect(await store.find(id)).toMatchObject({ value: { delivery: 'refused', isInDoubt: true } })
+})
+
+test('a no that cannot be written down leaves a sale that is sent again', async () => {
+  const refused: ApiFault = { kind: 'refused', statusCode: 422, message: 'The password is wrong' }
+  const { store, takeIn } = await till(failed(refused))
+  vi.spyOn(store, 'noteNotApproved').mockResolvedValue(failed({ kind: 'storageFull' }))
+  const message =
+    'The password is wrong. This device could not write it down: ' +
+    'the sale is sent again, and is listed once more if it is refused'
+  expect(await takeIn()).toEqual({ ok: false, fault: { message } })
+  expect(await store.find(id)).toMatchObject({ value: { delivery: 'waiting', isInDoubt: true } })
+})
 
 test.each<[string, ApiFault, string]>([
   ['no network', { kind: 'offline' }, 'No connection to the server'],
@@ -88,7 +130,9 @@ test.each<[string, ApiFault, string]>([
     const { store, takeIn, kept } = await till(failed(fault))
     const message = `The server may have it by now (${words}). It is sent again, and is listed once more if it is refused`
     expect(await takeIn()).toEqual({ ok: false, fault: { message } })
-    expect(await store.find(id)).toMatchObject({ value: { state: 'paid', delivery: 'waiting' } })
+    expect(await store.find(id)).toMatchObject({
+      value: { state: 'paid', delivery: 'waiting', isInDoubt: true },
+    })
     expect(await store.giveBack(id, WHO)).toEqual(ok(undefined))
     expect(kept).toEqual([])
   },
@@ -104,7 +148,7 @@ test('a till that stops before the answer has a sale that is sent again', async 
 
 test('a sale that the device cannot mark is not posted', async () => {
   const { store, takeIn, approvals } = await till(ok(CONFIRMED))
-  vi.spyOn(store, 'tryAgain').mockResolvedValue(failed({ kind: 'storageFull' }))
+  vi.spyOn(store, 'noteApproving').mockResolvedValue(failed({ kind: 'storageFull' }))
   expect(await takeIn()).toEqual({
     ok: false,
     fault: { message: 'This device could not write it down, so nothing was sent' },
@@ -112,10 +156,19 @@ test('a sale that the device cannot mark is not posted', async () => {
   expect(approvals).toEqual([])
 })
 
-test.each(['was given back', 'is gone'])('a sale that %s meanwhile is not posted', async (end) => {
+const ENDS: Record<string, (store: OutboxStore) => Promise<unknown>> = {
+  'was given back': (store) => store.giveBack(id, WHO),
+  'is gone': async (store) => store.confirm(await postedSale(store, id)),
+  'was set aside': (store) =>
+    store.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false }),
+  'another tab was faster with': async (store) => {
+    vi.spyOn(store, 'noteApproving').mockResolvedValue(ok(undefined))
+  },
+}
+
+test.each(Object.entries(ENDS))('a sale that %s meanwhile is not posted', async (_, end) => {
   const { store, takeIn, approvals } = await till(ok(CONFIRMED))
-  if (end === 'is gone') await store.confirm(await postedSale(store, id))
-  else await store.giveBack(id, WHO)
+  await end(store)
   expect(await takeIn()).toEqual({ ok: false, fault: { message: 'This sale was dealt with already' } })
   expect(approvals).toEqual([])
 })
@@ -127,4 +180,26 @@ test('a sale that waits again is left to be sent by itself', async () => {
     fault: { message: 'This sale is sent again, and is listed once more if it is refused' },
   })
   expect(approvals).toEqual([])
+})
+
+test.each([
+  { ...approval, password: 'x'.repeat(10_000) },
+  { ...approval, emailOrPhone: 'x'.repeat(10_000) },
+])('what nobody can be called is not sent, and the sale stays refused', async (given) => {
+  const { store, takeIn, approvals } = await till(ok(CONFIRMED), true, given)
+  const message = 'No manager has such an e-mail address, phone number or password'
+  expect(await takeIn()).toEqual({ ok: false, fault: { message } })
+  expect(approvals).toEqual([])
+  expect(await store.find(id)).toMatchObject({ value: { delivery: 'refused', isInDoubt: false } })
+})
+
+test('a sale that cannot be written for the server is not posted, and stays refused', async () => {
+  const { store, takeIn, approvals } = await till(ok(CONFIRMED))
+  const sale = await postedSale(store, id)
+  vi.spyOn(store, 'find').mockResolvedValue(ok({ ...sale, tenders: [] }))
+  const message = 'It cannot be written for the server: paymentChannels Invalid input'
+  expect(await takeIn()).toEqual({ ok: false, fault: { message } })
+  expect(approvals).toEqual([])
+  vi.mocked(store.find).mockRestore()
+  expect(await store.find(id)).toMatchObject({ value: { delivery: 'refused', isInDoubt: false } })
 })

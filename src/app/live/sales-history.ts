@@ -12,6 +12,7 @@ import { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision
 import type { Decided, TakeInInput, TakenIn } from '#machines/selling/saleDecision/saleDecision.types.ts'
 import { selectCashier } from '#machines/session/session/session.selectors.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import { saleReturner } from '#services/outbox/give-back.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
 
 export const liveSalesExport = ({ waitingFile, now }: Deps) =>
@@ -37,17 +38,23 @@ export const liveSaleDecision = (
     keepConfirmed,
     exclusively,
   })
-  /** Every tab shows what became of the sale. */
+  const returnSale = saleReturner({
+    store: outbox,
+    searchOrders: api.sales.searchOrders,
+    exclusively,
+  })
+  /** Every tab shows what became of the sale, also after a bug: it may be marked by then. */
   const andPost = async <Value>(deciding: Promise<Value>): Promise<Value> => {
-    const decided = await deciding
-    outboxChannel.postToAll()
-    return decided
+    try {
+      return await deciding
+    } finally {
+      outboxChannel.postToAll()
+    }
   }
-  /** Under the lock of those who post: a manager may be taking the very sale in at another tab. */
   const giveBack = (saleId: string): Promise<Decided> => {
     const cashier = selectCashier(session.getSnapshot())
     const who = { userId: cashier?.userId ?? '', fullname: cashier?.fullname ?? '' }
-    return exclusively('tillstate.outbox', () => outbox.giveBack(saleId, { ...who, at: now() }))
+    return returnSale(saleId, { ...who, at: now() })
   }
   return saleDecisionMachine.provide({
     actors: {

@@ -157,6 +157,10 @@ export const MESSAGES = {
     7_000,
   ),
   saleGivenBack: success('Order {orderNumber} was given back. Refund its open charges.', 'own', 7_000),
+  saleInBooks: error(
+    'The server has order {orderNumber} in its books, so it was not given back. It is sent again',
+    'own',
+  ),
   saleTriedAgain: info('Order {orderNumber} is sent again', 'own', 3_000),
   saleDecidedElsewhere: info('This sale was dealt with already', 'own'),
 

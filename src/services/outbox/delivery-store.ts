@@ -88,6 +88,21 @@ export const deliveryStore = (together: ChangeTogether) => {
     /** Somebody tries a sale again that was set aside or refused. */
     tryAgain: (id: string) => changePaid(id, triedAgain),
     /**
+     * A refused sale is posted with the word of a manager: it waits, and the server may have it, until the server says
+     * no. Undefined where it is not refused any more.
+     */
+    noteApproving: (id: string): Stored<Sale | undefined> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(id))
+        if (sale?.state !== 'paid' || sale.delivery !== 'refused') return undefined
+        const approving: Sale = { ...triedAgain(sale), isInDoubt: true }
+        change.write(saleRecord(id), approving)
+        return approving
+      }),
+    /** The server said no to the manager: the sale is `refused` as it was, and in doubt only where it had been. */
+    noteNotApproved: ({ id, delivery, isInDoubt }: Sale) =>
+      changePaid(id, (sale) => ({ ...sale, delivery, isInDoubt })),
+    /**
      * A refused sale is undone with the customer: the goods are back and so is the money. It stays as a record, and its
      * charges are open again, to be refunded. One that waits or was set aside may be at the server: it is asked first.
      */

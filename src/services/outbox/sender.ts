@@ -3,18 +3,16 @@
  * counts only where it names this sale's order number and total.
  */
 
-import * as z from 'zod/mini'
-import { SalePayload, type ConfirmedSale } from '#contract/sales.ts'
+import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
 import { noticeWithReload, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
-import { moneyText } from '#domain/money.ts'
-import { payloadOf } from '#domain/payload.ts'
-import { failed, ok, type Result } from '#domain/result.ts'
+import type { Result } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { isCutOff, reasonOfFault, retryAfterOf, verdictOf } from '#domain/send-verdict.ts'
 import type { SendAnswer } from '#machines/selling/outbox/outbox.types.ts'
 import type { Exclusively } from '#services/tabs/locks.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import { mismatchOf, postable } from './posting.ts'
 
 interface Sources {
   store: OutboxStore
@@ -26,31 +24,11 @@ interface Sources {
   random: () => number
 }
 
-/** Why an answer is none to the sale that was posted; undefined where it names this very sale. */
-const mismatchOf = (sale: Sale, { order_number, total }: ConfirmedSale): string | undefined => {
-  const posted = sale.cart.totals.total
-  if (order_number === sale.orderNumber && total === posted) return undefined
-  return (
-    `The server confirmed order ${order_number} of ${moneyText(total)}, ` +
-    `but order ${sale.orderNumber} of ${moneyText(posted)} was sent`
-  )
-}
-
 /** Another tab has learned that this sale is not to be sent. */
 const keptBack = ({ delivery, lastFailure }: Sale): SendAnswer => ({
   kind: delivery === 'refused' ? 'refused' : 'unsendable',
   message: lastFailure ?? '',
 })
-
-/** The sale as it is posted, or why it cannot be. */
-const postable = (sale: Sale): Result<SalePayload, string> => {
-  const payload = payloadOf(sale)
-  const encoded = z.safeEncode(SalePayload, payload)
-  if (encoded.success) return ok(payload)
-  const [issue] = encoded.error.issues
-  // Stryker disable next-line OptionalChaining: where it was refused there is an issue
-  return failed(`It cannot be written for the server: ${issue?.path.join('.')} ${issue?.message}`)
-}
 
 /**
  * Posts one sale, one tab at a time. The sale leaves the device only after an answer that names this very sale; any

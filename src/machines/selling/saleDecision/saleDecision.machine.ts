@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import type { Approval } from '#contract/sales.ts'
 import type { WaitingSale } from '#domain/sale.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { CALL_FAILED, notified, UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   Decided,
   SaleDecisionContext,
@@ -29,7 +29,7 @@ export const saleDecisionMachine = setup({
   actors: {
     /** Posts the sale once more with the word of a manager. */
     takeIn: promiseActor<TakenIn, TakeInInput>('takeIn'),
-    /** Ends the sale: goods and money went back; kept with who and when, its charges are open again. */
+    /** Ends the sale: goods and money went back; kept with who and when, its charges are open again. Sent again instead where the server has it. */
     giveBack: promiseActor<Decided, { saleId: string }>('giveBack'),
     /** Lets the sale wait for the server again. */
     tryAgain: promiseActor<Decided, { saleId: string }>('tryAgain'),
@@ -46,8 +46,10 @@ export const saleDecisionMachine = setup({
     keepProblem: assign({ problem: (_, { message }: { message: string }) => message }),
     forget: assign(NONE),
     notifyOfSale: emit(
-      ({ context: { sale } }, { key }: { key: 'saleTakenIn' | 'saleGivenBack' | 'saleTriedAgain' }) =>
-        notified({ key, params: { orderNumber: String(sale?.orderNumber ?? '') } }),
+      (
+        { context: { sale } },
+        { key }: { key: 'saleTakenIn' | 'saleGivenBack' | 'saleInBooks' | 'saleTriedAgain' },
+      ) => notified({ key, params: { orderNumber: String(sale?.orderNumber ?? '') } }),
     ),
     notify: notify(),
   },
@@ -55,6 +57,7 @@ export const saleDecisionMachine = setup({
     isFilled: ({ context: { approval } }) => approval.emailOrPhone.trim() !== '' && approval.password !== '',
     isTakenIn: (_, { taken }: { taken: TakenIn }) => taken.ok,
     isDecided: (_, { decided }: { decided: Decided }) => decided.ok && decided.value !== undefined,
+    isGivenBack: (_, { decided }: { decided: Decided }) => decided.ok && decided.value?.state === 'givenBack',
     isElsewhere: (_, { decided }: { decided: Decided }) => decided.ok,
   },
 }).createMachine({
@@ -139,7 +142,8 @@ export const saleDecisionMachine = setup({
       },
     },
     givingBack: {
-      description: 'It is written down who gave the sale back, and when (decision 0098).',
+      description:
+        'It is written down who gave the sale back, and when; of one in doubt the server is asked first (decision 0098).',
       tags: 'busy',
       invoke: {
         id: 'giveBack',
@@ -147,11 +151,17 @@ export const saleDecisionMachine = setup({
         input: ({ context }) => ({ saleId: context.sale?.id ?? '' }),
         onDone: [
           {
-            guard: { type: 'isDecided', params: ({ event }) => ({ decided: event.output }) },
+            guard: { type: 'isGivenBack', params: ({ event }) => ({ decided: event.output }) },
             target: 'resting',
             actions: { type: 'notifyOfSale', params: { key: 'saleGivenBack' } },
             description:
               'It is a record now; its charges are listed as open, to be refunded (decision 0098).',
+          },
+          {
+            guard: { type: 'isDecided', params: ({ event }) => ({ decided: event.output }) },
+            target: 'resting',
+            actions: { type: 'notifyOfSale', params: { key: 'saleInBooks' } },
+            description: 'The server has the order of a sale in doubt: it is sent again (decision 0098).',
           },
           {
             guard: { type: 'isElsewhere', params: ({ event }) => ({ decided: event.output }) },
@@ -161,8 +171,9 @@ export const saleDecisionMachine = setup({
           },
           {
             target: 'confirmingReturn',
-            actions: UNEXPECTED,
-            description: 'The device refused to write it down; nothing has changed.',
+            actions: CALL_FAILED,
+            description:
+              'The device refused to write it down, or the server could not be asked about a sale in doubt; nothing has changed.',
           },
         ],
         onError: {

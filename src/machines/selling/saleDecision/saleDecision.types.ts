@@ -1,5 +1,5 @@
 import type { Approval } from '#contract/sales.ts'
-import type { StorageFault } from '#domain/faults.ts'
+import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale, WaitingSale } from '#domain/sale.ts'
 
@@ -30,4 +30,4 @@ export interface TakeInInput {
 export type TakenIn = Result<void, { message: string }>
 
 /** The sale as it is now; undefined where it is not on the device any more, or waits again. */
-export type Decided = Result<Sale | undefined, StorageFault>
+export type Decided = Result<Sale | undefined, StorageFault | ApiFault>

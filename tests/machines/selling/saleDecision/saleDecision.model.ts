@@ -1,11 +1,16 @@
 import { failed, ok } from '#domain/result.ts'
-import { waitingSaleOf } from '#domain/sale.ts'
+import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 import { chartModel } from '#tests/support/charts/model.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 const sale = waitingSaleOf({ ...CASH_SALE, delivery: 'refused', paidAt: 1_000 })
 const decided = [ok(CASH_SALE), ok(undefined), failed({ kind: 'storageFull' })]
+const GIVEN_BACK: Sale = {
+  ...CASH_SALE,
+  state: 'givenBack',
+  givenBack: { userId: 'user-1', fullname: 'Ada Obi', at: 2_000 },
+}
 
 export const saleDecisionModel = chartModel(saleDecisionMachine, {
   inputs: [undefined],
@@ -20,7 +25,7 @@ export const saleDecisionModel = chartModel(saleDecisionMachine, {
   ],
   outcomes: {
     takeIn: [ok(undefined), failed({ message: 'The password is wrong.' })],
-    giveBack: decided,
+    giveBack: [ok(GIVEN_BACK), ...decided, failed({ kind: 'offline' })],
     tryAgain: decided,
   },
   key: ({ context: { approval, problem } }) => [approval.password !== '', problem],

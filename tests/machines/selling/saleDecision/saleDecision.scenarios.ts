@@ -102,9 +102,32 @@ export const saleDecisionScenarios: Scenario[] = [
       expect(rig.calls).toEqual([])
       confirming(rig)
       expect(rig.calls).toEqual([{ id: 'giveBack', input: { saleId: 'refused' } }])
-      await rig.resolve('giveBack', ok(CASH_SALE))
+      await rig.resolve('giveBack', ok({ ...CASH_SALE, state: 'givenBack' }))
       expect(rig.state()).toBe('resting')
       expect(rig.toasts()).toEqual(['Order 1000 was given back. Refund its open charges.'])
+    },
+  },
+  {
+    title:
+      'a sale in doubt that the server has is sent again, and its cashier hears that it was not given back',
+    section: 'decision 0098',
+    run: async (rig) => {
+      confirming(rig)
+      await rig.resolve('giveBack', ok({ ...CASH_SALE, state: 'paid' }))
+      expect(rig.state()).toBe('resting')
+      expect(rig.toasts()).toEqual([
+        'The server has order 1000 in its books, so it was not given back. It is sent again',
+      ])
+    },
+  },
+  {
+    title: 'a sale in doubt stays while the server cannot be asked, in the words of the network',
+    section: 'decision 0098',
+    run: async (rig) => {
+      confirming(rig)
+      await rig.resolve('giveBack', failed({ kind: 'offline' }))
+      expect(rig.state()).toBe('confirmingReturn')
+      expect(rig.toasts()).toEqual(['Please check your internet connection'])
     },
   },
   {
@@ -121,7 +144,7 @@ export const saleDecisionScenarios: Scenario[] = [
       await rig.resolve('giveBack', ok(undefined))
       expect(rig.state()).toBe('resting')
       expect(rig.toasts()).toEqual([
-        'An unexpected error occurred',
+        'This device is full, so this was not kept. What was kept before is safe. Delete files from the device, then try again.',
         'An unexpected error occurred',
         'This sale was dealt with already',
       ])
