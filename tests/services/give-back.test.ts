@@ -13,7 +13,7 @@ const WHO = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
 
 const till = async (
   answer: Result<OrderPage, ApiFault>,
-  { delivery = 'refused' as 'refused' | 'setAside', isInDoubt = true } = {},
+  { delivery = 'refused', isInDoubt = true }: { delivery?: 'refused' | 'setAside'; isInDoubt?: boolean } = {},
 ) => {
   const store = outboxStore(
     emptyDevice(),

@@ -55,11 +55,7 @@ export const ChosenProducts = ({ actor }: { actor: ProductsActor }) => {
             </Button>
           </>
         )}
-        <Button
-          variant="outline"
-          disabled={!canChange}
-          onClick={() => actor.send({ type: 'change.opened' })}
-        >
+        <Button variant="outline" disabled={!canChange} onClick={() => actor.send({ type: 'change.opened' })}>
           {ticked.length > 0 ? texts.products.changeTicked(ticked.length) : texts.products.changeAll(count)}
         </Button>
       </Flex>
