@@ -102,6 +102,64 @@ test("the browser's own detector is used where it is good enough, and a worker e
   ])
 })
 
+/** A page whose own detector knows every kind of code and does this with a picture, and the workers that it makes. */
+const pageWith = (
+  detect: () => Promise<object[]>,
+  getSupportedFormats: () => Promise<string[]> = async () => CODE_KINDS.map(({ native }) => native),
+) => {
+  const workers: ReturnType<typeof worker>[] = []
+  const Worker = vi.fn<() => EventTarget>(function () {
+    const made = worker()
+    workers.push(made)
+    return made.stand
+  })
+  vi.stubGlobal('Worker', Worker)
+  const BarcodeDetector = class {
+    static getSupportedFormats = getSupportedFormats
+    detect = detect
+  }
+  vi.stubGlobal('window', { BarcodeDetector })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return workers
+}
+const unavailable = () => Promise.reject(new DOMException('Barcode detection service unavailable.'))
+
+test("a picture that the browser's own detector fails at is read by a worker, as are those after it", async () => {
+  const detect = vi.fn<() => Promise<never>>(unavailable)
+  const workers = pageWith(detect)
+  const decoder = await bestDecoder()
+  expect(workers).toEqual([])
+  const found = { code: '96385074', kind: 'ean_8' }
+  for (const id of [1, 2]) {
+    const picture = blank()
+    const reading = decoder.read(picture)
+    await soon(() => expect(workers[0]?.asked.at(-1)).toEqual([{ id, picture }, [picture.data.buffer]]))
+    workers[0]!.stand.dispatchEvent(new MessageEvent('message', { data: { id, reading: found } }))
+    expect(await reading).toEqual(found)
+  }
+  expect(detect).toHaveBeenCalledTimes(1)
+  const last = decoder.read(blank())
+  workers[0]!.stand.dispatchEvent(Object.assign(new Event('error'), { message: 'The worker did not come' }))
+  await expect(last).rejects.toThrow('The worker did not come')
+  decoder.close()
+  expect(workers.map(({ state }) => state.isOver)).toEqual([true])
+})
+
+test("a camera that is closed makes no worker for a picture that the browser's own detector fails at", async () => {
+  const workers = pageWith(unavailable)
+  const decoder = await bestDecoder()
+  const reading = decoder.read(blank())
+  decoder.close()
+  await expect(reading).rejects.toThrow('unavailable')
+  expect(workers).toEqual([])
+})
+
+test("a worker reads where the browser's own detector does not say what it knows", async () => {
+  const workers = pageWith(async () => [], unavailable)
+  await bestDecoder()
+  expect(workers).toHaveLength(1)
+})
+
 test('the worker answers each picture under its number, and says why it could not look', async () => {
   const answers: DecodeAnswer[] = []
   let take: (event: { data: DecodeRequest }) => void = () => undefined

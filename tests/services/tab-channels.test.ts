@@ -122,8 +122,11 @@ describe('a lock of the browser', () => {
     return { asked, held }
   }
 
-  test('lets one piece of work after the other run under its name', async () => {
-    locks()
+  test.each([
+    ['across the tabs', () => void locks()],
+    ['within the tab where the browser has none', () => void vi.stubGlobal('navigator', {})],
+  ])('lets one piece of work after the other run under its name, %s', async (_, begin) => {
+    begin()
     const seen: string[] = []
     const work = (name: string) => async () => {
       seen.push(`${name} begins`)
@@ -153,9 +156,18 @@ describe('a lock of the browser', () => {
     await expect(tryLock('terminal')).rejects.toBe(refused)
   })
 
+  test('goes on to the next where the one before failed, and waits for no other name', async () => {
+    vi.stubGlobal('navigator', {})
+    const fails = acrossTabs('outbox', () => Promise.reject(new Error('A bug')))
+    const next = acrossTabs('outbox', async () => 'next')
+    await expect(fails).rejects.toThrow('A bug')
+    expect(await next).toBe('next')
+    void acrossTabs('outbox', () => new Promise(() => undefined))
+    expect(await acrossTabs('session', async () => 'another')).toBe('another')
+  })
+
   test('is everybody’s where the browser has none', async () => {
     vi.stubGlobal('navigator', {})
-    expect(await acrossTabs('outbox', async () => 7)).toBe(7)
     const [one, other] = [await tryLock('terminal'), await tryLock('terminal')]
     expect([one, other].map((release) => release?.())).toEqual([undefined, undefined])
     expect([typeof one, typeof other]).toEqual(['function', 'function'])

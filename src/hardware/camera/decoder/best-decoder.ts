@@ -53,7 +53,29 @@ export const workerDecoder = (worker: Worker): Decoder => {
   }
 }
 
-/** The browser's own detector where it knows every kind of code, else ZXing-C++ in a worker. */
-export const bestDecoder = async (): Promise<Decoder> =>
-  (await nativeDecoder(window)) ??
+/** Reads with the first until that fails at a picture, and from this picture on with the other. */
+const untilItFails = (first: Decoder, other: () => Decoder): Decoder => {
+  let current = first
+  let isClosed = false
+  return {
+    read: (picture) =>
+      current.read(picture).catch((reason: unknown) => {
+        if (current !== first || isClosed) throw reason
+        current = other()
+        return current.read(picture)
+      }),
+    close: () => {
+      isClosed = true
+      current.close()
+    },
+  }
+}
+
+const zxing = (): Decoder =>
   workerDecoder(new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' }))
+
+/** The browser's own detector where it knows every kind of code, and as long as it works; else ZXing-C++ in a worker. */
+export const bestDecoder = async (): Promise<Decoder> => {
+  const own = await nativeDecoder(window).catch(() => undefined)
+  return own ? untilItFails(own, zxing) : zxing()
+}
