@@ -237,11 +237,11 @@ describe('what was collected', () => {
   })
 
   test('more than the total by card and transfer is refused, since only cash gives change', async () => {
-    expect(await postSale(office, token, paidBy([2, 300], [3, 237.51]))).toEqual(
-      refused(
-        422,
-        'NGN 537.51 by card and transfer is more than the total of NGN 537.50: only cash can be given back.',
-      ),
+    const message =
+      'NGN 537.51 by card and transfer is more than the total of NGN 537.50: only cash can be given back.'
+    expect(await postSale(office, token, paidBy([2, 300], [3, 237.51]))).toEqual(refused(422, message))
+    expect(await postSale(office, token, paidBy([2, 300], [1, 100], [3, 237.51]))).toEqual(
+      refused(422, message),
     )
   })
 

@@ -234,6 +234,17 @@ describe('a count is the truth', () => {
     expect(await stockOf(shop.office, COLA)).toBe(11)
   })
 
+  test('a file between the shop floor and the store room moves nothing in the count, once it is undone', async () => {
+    const { id: count } = await shop.open()
+    await shop.enter(shop.cashier, count, typed(9))
+    const id = await bring(COLA_AT(100))
+    await shop.enter(shop.manager, count, typed(6), { place: 'room' })
+    expect((await undone(id)).stock).toEqual({ ...NOTHING, products: 1, pieces_out: 90 })
+    expect(await shop.rows(count)).toMatchObject([{ expected: 10, counted: 15 }])
+    await approve(count)
+    expect(await stockOf(shop.office, COLA)).toBe(15)
+  })
+
   test('a count that was discarded stops nothing', async () => {
     const id = await bring(COLA_AT(100))
     const count = await countedAs(12)
