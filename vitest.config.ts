@@ -39,12 +39,13 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
-      suite('domain', 'node', { testTimeout: 60_000 }),
-      suite('machines', 'node', { testTimeout: 120_000 }),
-      suite('services', 'node', { testTimeout: 60_000 }),
-      suite('hardware', 'node', { testTimeout: 60_000 }),
-      suite('app', 'node', { testTimeout: 60_000 }),
-      suite('devtools', 'node', { testTimeout: 60_000 }),
+      suite('domain', 'node', { testTimeout: 120_000 }),
+      // The paths of the largest charts take long on a busy machine.
+      suite('machines', 'node', { testTimeout: 300_000 }),
+      suite('services', 'node', { testTimeout: 120_000 }),
+      suite('hardware', 'node', { testTimeout: 120_000 }),
+      suite('app', 'node', { testTimeout: 120_000 }),
+      suite('devtools', 'node', { testTimeout: 120_000 }),
       // React, Chakra and the pages are loaded once for each worker; what a file mocks it gets a worker for.
       suite('ui', './tests/support/one-page.ts', {
         setupFiles: ['tests/support/ui-setup.ts'],

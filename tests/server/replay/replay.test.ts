@@ -121,7 +121,7 @@ test('the command, run on the same file again, doubles nothing and ends with the
   )
   expect((await storedNumbers()).size).toBe(SALES)
   expect(await stockLeft()).toBe(0)
-}, 60_000)
+})
 
 test('what the back office refuses is named in its words, and the rest goes on', async () => {
   const till = await newTill()
@@ -138,7 +138,7 @@ test('what the back office refuses is named in its words, and the rest goes on',
   expect(refused).toHaveLength(SALES)
   expect(refused[0]?.rule).toContain('This sale belongs to another merchant than Mainland Supermart.')
   expect((await storedNumbers()).size).toBe(SALES)
-}, 60_000)
+})
 
 test('a wrong access code, a wrong password and an absent back office are one clear line each', async () => {
   const run = (...more: string[]) => runCommand(...more).stderr.trim()
@@ -152,4 +152,4 @@ test('a wrong access code, a wrong password and an absent back office are one cl
     'There is no back office at http://127.0.0.1:9; start it with npm start, or set --origin.',
   )
   expect(run('--rate', 'fast')).toBe("--rate needs a number above 0, but is 'fast'.")
-}, 60_000)
+})

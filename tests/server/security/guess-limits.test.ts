@@ -43,6 +43,24 @@ test('each limit has a row', () => {
   expect(FACTS.map(([name]) => name).toSorted()).toEqual(names.toSorted())
 })
 
+test('a guess that cannot be compared at the moment counts in none of its places', async () => {
+  const claims: [limits.Claim, limits.Claim] = [
+    { subject: 'name', limit: limits.SIGN_IN_LIMIT },
+    { subject: 'address', limit: limits.ADDRESS_LIMIT },
+  ]
+  const counted = async () => {
+    const rows = await db.selectFrom('failed_attempts').select(['subject', 'failures']).execute()
+    return Object.fromEntries(rows.map(({ subject, failures }) => [subject, failures]))
+  }
+  await claimGuesses(db, claims, NOON)
+  await claimGuesses(db, claims, NOON)
+  const busy = () => Promise.reject(new Error('Too many hashes wait'))
+  await expect(limits.compareGuess(db, claims, busy)).rejects.toThrow('Too many hashes wait')
+  expect(await counted()).toEqual({ name: 1, address: 1 })
+  expect(await limits.compareGuess(db, claims, async () => 'compared')).toBe('compared')
+  expect(await counted()).toEqual({ name: 1, address: 1 })
+})
+
 describe.each(FACTS)('%s', (name, failures, minutes, longestDelay) => {
   const limit = others[name]
   const before = (milliseconds: number) => new Date(NOON.getTime() - milliseconds)
