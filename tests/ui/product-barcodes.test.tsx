@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -86,6 +86,26 @@ test('a barcode is removed by its button, and the others are written', async () 
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toMatchObject([{ id: PEAK_MILK.id, barcode: '5449000000996', barcodes: [OLD_PACK] }])
+})
+
+test('the focus goes on to the code below the removed one, and from the last one up', async () => {
+  const { user, form } = await openMilk()
+  const third = '2000000000046'
+  const field = form.getByRole('textbox', { name: 'Another code' })
+  await user.type(field, `${OLD_PACK}{Enter}${third}{Enter}`)
+  await user.click(form.getByRole('button', { name: `Remove ${OLD_PACK}` }))
+  expect(form.getByRole('button', { name: `Remove ${third}` })).toHaveFocus()
+  await user.click(form.getByRole('button', { name: `Remove ${third}` }))
+  expect(form.getByRole('button', { name: `Remove ${NEW_PACK}` })).toHaveFocus()
+})
+
+test('an Enter that ends a word of an input method adds no barcode', async () => {
+  const { user, form } = await openMilk()
+  const field = form.getByRole('textbox', { name: 'Another code' })
+  await user.type(field, OLD_PACK)
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(field).toHaveValue(OLD_PACK)
+  expect(looked).toEqual([])
 })
 
 test('a main barcode that another product has shows whose it is once it is written', async () => {

@@ -3,6 +3,7 @@ import { http } from 'msw'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { CountRow, CountSummary } from '#contract/administration/stock-counts.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { YABA } from '#tests/support/fixtures/administered.ts'
 import {
   COUNT,
@@ -124,6 +125,7 @@ test('a manager sees what differs and what is left, counts a product as none, an
   const lists: (string | null)[] = []
   const booked: unknown[] = []
   const noted: unknown[] = []
+  const answering = deferred<void>()
   backOffice.use(
     ofStore(),
     http.get(`${AT}/open`, () => granted(MINE)),
@@ -136,6 +138,7 @@ test('a manager sees what differs and what is left, counts a product as none, an
     }),
     http.post(`${AT}/entries`, async ({ request }) => {
       noted.push(await request.json())
+      await answering.promise
       return granted({ line: null, found: [] })
     }),
     http.post(`${AT}/approve`, async ({ request }) => {
@@ -151,7 +154,10 @@ test('a manager sees what differs and what is left, counts a product as none, an
   ).toBeVisible()
   expect(screen.getByText('−2')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'What nobody has counted (1)')
-  await user.click(await screen.findByRole('button', { name: 'None there of Ofada rice' }))
+  const none = await screen.findByRole('button', { name: 'None there of Ofada rice' })
+  await user.click(none)
+  await expect.poll(() => none.hasAttribute('disabled')).toBe(true)
+  answering.resolve()
   await expect.poll(() => lists).toEqual(['differing', 'uncounted', 'uncounted'])
   expect(noted).toEqual([
     {
