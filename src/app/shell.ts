@@ -88,7 +88,7 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     written,
     leaveMark: leaveMark(localStorage, isReloaded, Date.now),
     sessionChannel: sessionChannel(),
-    exclusively: acrossTabs,
+    exclusively: acrossTabs(),
     now: Date.now,
     serverClock: clock,
     deviceIdentity: deviceIdentity({

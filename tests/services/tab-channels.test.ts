@@ -124,7 +124,7 @@ describe('a lock of the browser', () => {
 
   test.each([
     ['across the tabs', () => void locks()],
-    ['within the tab where the browser has none', () => void vi.stubGlobal('navigator', {})],
+    ['on the page where the browser has none', () => void vi.stubGlobal('navigator', {})],
   ])('lets one piece of work after the other run under its name, %s', async (_, begin) => {
     begin()
     const seen: string[] = []
@@ -134,9 +134,10 @@ describe('a lock of the browser', () => {
       seen.push(`${name} ends`)
       return name
     }
-    expect(await Promise.all([acrossTabs('outbox', work('one')), acrossTabs('outbox', work('two'))])).toEqual(
-      ['one', 'two'],
-    )
+    const exclusively = acrossTabs()
+    expect(
+      await Promise.all([exclusively('outbox', work('one')), exclusively('outbox', work('two'))]),
+    ).toEqual(['one', 'two'])
     expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
   })
 
@@ -158,12 +159,13 @@ describe('a lock of the browser', () => {
 
   test('goes on to the next where the one before failed, and waits for no other name', async () => {
     vi.stubGlobal('navigator', {})
-    const fails = acrossTabs('outbox', () => Promise.reject(new Error('A bug')))
-    const next = acrossTabs('outbox', async () => 'next')
+    const exclusively = acrossTabs()
+    const fails = exclusively('outbox', () => Promise.reject(new Error('A bug')))
+    const next = exclusively('outbox', async () => 'next')
     await expect(fails).rejects.toThrow('A bug')
     expect(await next).toBe('next')
-    void acrossTabs('outbox', () => new Promise(() => undefined))
-    expect(await acrossTabs('session', async () => 'another')).toBe('another')
+    void exclusively('outbox', () => new Promise(() => undefined))
+    expect(await exclusively('session', async () => 'another')).toBe('another')
   })
 
   test('is everybody’s where the browser has none', async () => {

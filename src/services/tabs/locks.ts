@@ -1,20 +1,21 @@
 /** Runs one piece of work at a time under a name. */
 export type Exclusively = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
 
-/** What runs last under a name in this tab. */
-const lastOf = new Map<string, Promise<unknown>>()
-
 const nothing = () => undefined
 
-const withinTab: Exclusively = (name, work) => {
-  const done = (lastOf.get(name) ?? Promise.resolve()).then(work)
-  lastOf.set(name, done.catch(nothing))
-  return done
+/** One at a time on this page. */
+const onPage = (): Exclusively => {
+  const lastOf = new Map<string, Promise<unknown>>()
+  return (name, work) => {
+    const done = (lastOf.get(name) ?? Promise.resolve()).then(work)
+    lastOf.set(name, done.catch(nothing))
+    return done
+  }
 }
 
-/** One at a time across all tabs of this browser; where the browser has no locks (plain http), within this tab. */
-export const acrossTabs: Exclusively = (name, work) =>
-  'locks' in navigator ? navigator.locks.request(name, work) : withinTab(name, work)
+/** One at a time across all tabs of this browser; where the browser has no locks (plain http), on this page. */
+export const acrossTabs = (): Exclusively =>
+  'locks' in navigator ? (name, work) => navigator.locks.request(name, work) : onPage()
 
 /** Gives a lock back. */
 export type Release = () => void
