@@ -234,6 +234,32 @@ test.each<[string, Books, string[]]>([
       'a contradiction that is not listed: TS-1-A: NGN 13,300.00 taken, NGN 6,650.00 booked, on the device took 665000, booked 665000',
     ],
   ],
+  [
+    'a second approval that the page may have had no time for',
+    {
+      ...GOOD,
+      heard: [approved('6650.00'), { ...approved('6650.00', '632512500001'), mayBeLost: true }],
+    },
+    [],
+  ],
+  [
+    'a refusal that the page may have had no time for, after another amount',
+    { ...GOOD, heard: [approved('6651.00'), { ...DECLINED, mayBeLost: true }] },
+    [
+      'a contradiction that is not listed: TS-1-A: NGN 6,651.00 taken, declined at last, NGN 6,650.00 booked, on the device took 665000, booked 665000',
+    ],
+  ],
+  [
+    'the only answer, which the page may have had no time for',
+    {
+      ...GOOD,
+      ended: [],
+      stored: [],
+      heard: [{ ...approved('6650.00'), mayBeLost: true }],
+      kept: [{ ...CHARGE, took: null, booked: null, isSettled: true, isDealtWith: true }],
+    },
+    [],
+  ],
   ['an answer that came twice', { ...GOOD, heard: [approved('6650.00'), approved('6650.00')] }, []],
   [
     'an answer with a reference of the service, known by its slip',

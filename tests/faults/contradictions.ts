@@ -37,6 +37,18 @@ const byReference = ({ heard, journal }: ChargeBooks): Map<string, HeardAnswer[]
   return found
 }
 
+/** What the till may know of a charge: every answer, or some of those less that its pages may have had no time for. */
+const knowable = (heard: HeardAnswer[]): HeardAnswer[][] => {
+  const sure = heard.filter(({ mayBeLost }) => !mayBeLost)
+  const unsure = heard.filter(({ mayBeLost }) => mayBeLost)
+  return [
+    heard,
+    ...unsure.map((_, count) =>
+      heard.filter((answer) => sure.includes(answer) || unsure.indexOf(answer) < count),
+    ),
+  ]
+}
+
 /**
  * Answers of the terminal that differ from what was booked, and that are neither open nor settled with both figures.
  * Everything but the list itself is known from outside: the answers from the line, what was booked from the server, or
@@ -47,21 +59,26 @@ export const contradictionsIn = (books: ChargeBooks): string[] => {
     books.stored.flatMap(({ tenders }) => tenders).map((tender) => [tender.reference, tender.amount]),
   )
   const charges = new Map(books.kept.map((charge) => [charge.reference, charge]))
-  return [...byReference(books)].flatMap(([reference, heard]) => {
+  const contradictionOf = (reference: string, heard: HeardAnswer[]): string | undefined => {
+    if (heard.length === 0) return undefined
     const { took, isDeclinedLast } = answersOf(heard)
     const charge = charges.get(reference)
     const booked = tenders.get(reference) ?? charge?.booked ?? 0
     const differs = (took !== undefined && took !== booked) || (isDeclinedLast && booked > 0)
-    if (!differs) return []
+    if (!differs) return undefined
     const isListed =
       charge !== undefined &&
       (charge.isOpen || charge.isSettled) &&
       (charge.booked ?? 0) === booked &&
       charge.took === (took ?? null)
-    if (isListed) return []
+    if (isListed) return undefined
     const said = took === undefined ? 'nothing' : `NGN ${amountText(took)}`
     const last = isDeclinedLast ? ', declined at last' : ''
     const listed = charge ? `took ${charge.took}, booked ${charge.booked}` : 'unknown to the device'
-    return [`${reference}: ${said} taken${last}, NGN ${amountText(booked)} booked, on the device ${listed}`]
+    return `${reference}: ${said} taken${last}, NGN ${amountText(booked)} booked, on the device ${listed}`
+  }
+  return [...byReference(books)].flatMap(([reference, heard]) => {
+    const [whole, ...less] = knowable(heard).map((some) => contradictionOf(reference, some))
+    return whole === undefined || less.includes(undefined) ? [] : [whole]
   })
 }

@@ -83,9 +83,7 @@ export interface Device {
   sales: () => Promise<KeptSale[]>
   /** How many of its sales are paid and are sent by themselves. */
   salesWaiting: () => Promise<number>
-  /** The till has lived on after what the terminal has answered so far. */
-  confirmHeard: () => void
-  /** What the terminal has answered, without what came just before a tab was killed or left. */
+  /** What the terminal has answered, and which of it came just before a page ended. */
   heard: () => readonly HeardAnswer[]
   /** What scripts of the page threw. */
   thrown: () => string[]
@@ -169,13 +167,12 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
       await crashed
       const next = watched(await context.newPage())
       await page.close()
-      hearing.forgetLatest()
+      hearing.pageEnds()
       page = next
       await openTill()
     },
     leaveFor: async (path) => {
       await page.goto(path)
-      hearing.forgetLatest()
     },
     inAnotherTab: async (act) => {
       const other = watched(await context.newPage())
@@ -198,7 +195,6 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
     sales,
     salesWaiting: async () =>
       (await sales()).filter(({ state, delivery }) => state === 'paid' && delivery === 'waiting').length,
-    confirmHeard: hearing.confirmLatest,
     heard: hearing.all,
     thrown: () => thrown,
     close: async () => {

@@ -170,7 +170,6 @@ export const runFaults = async ({
       }
       try {
         ended.push(...(await sell(plan, parts)))
-        device.confirmHeard()
       } catch (cause) {
         const words = cause instanceof Error ? cause.message : String(cause)
         stuck.push(words)
@@ -191,7 +190,6 @@ export const runFaults = async ({
     await restarting
     network.order({ posts: [], calls: [] })
     await drain(device)
-    device.confirmHeard()
     await noteRenumbered(device)
     const books: Books = {
       ended,

@@ -32,8 +32,6 @@ export interface MonkeyResult extends Checked {
 const AWAY = 8
 /** The sales in the database are held against what was shown after so many actions, and at the end. */
 const CHECKED_EVERY = 100
-/** The till has had time to write down what the terminal said so many actions ago. */
-const HEARD_AFTER = 10
 const HOME_WITHIN_MS = 20_000
 const REST_WITHIN_MS = 90_000
 
@@ -127,13 +125,11 @@ export const runMonkey = async ({
     while (done.length < actions && complaints.length === 0) {
       // A page that is being opened cannot be looked at, and what was looked at may be gone: the next look tells.
       await step().catch(() => pause(50))
-      if (done.length % HEARD_AFTER === 0) device.confirmHeard()
       if (done.length % CHECKED_EVERY === 0) complaints.push(...(await checkSales({ db, shown })))
       onAction?.(done.length)
     }
     const seconds = (performance.now() - began) / 1_000
     const left = await comeToRest(device)
-    device.confirmHeard()
     const books = await checkBooks({ db, product, device, shown })
     const thrown = device.thrown().map((cause) => `a script of the page threw: ${cause}`)
     const stranded = left > 0 ? [`${left} sales still wait on the device`] : []
