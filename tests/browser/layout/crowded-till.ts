@@ -73,6 +73,8 @@ export const fillSalesScreen = async (page: Page, { terminal }: RunningProduct):
   await cashier.sellsForExactCash()
   await cashier.scans(BARCODES[3] ?? '')
   await cashier.button('Put sale on hold').click()
+  // While it is put on hold nothing goes into the cart.
+  await cashier.seesFigures({ Total: 'NGN 0.00' })
   for (const barcode of BARCODES.slice(0, 6)) await cashier.scans(barcode)
   await page.getByRole('list', { name: 'Cart' }).getByRole('listitem').nth(5).waitFor()
 }

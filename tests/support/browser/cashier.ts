@@ -58,8 +58,10 @@ export const cashierAt = (page: Page) => {
 
   /** Types a barcode into the 'Scan' input, as a person without a scanner would. */
   const scans = async (barcode: string) => {
-    await page.getByRole('textbox', { name: 'Scan or type a barcode' }).fill(barcode)
-    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: 'Scan or type a barcode' })
+    await field.fill(barcode)
+    // A page that is still opening may take the focus elsewhere in between.
+    await field.press('Enter')
   }
 
   const searchesAndAdds = async (text: string, name: string) => {
