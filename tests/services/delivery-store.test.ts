@@ -117,6 +117,21 @@ test('a refused sale waits in doubt while a manager takes it in, and is as it wa
   expect(await found()).toMatchObject({ state: 'givenBack' })
 })
 
+test('a confirmation of something else leaves a doubt, also once the sale is refused', async () => {
+  await paid()
+  await outbox.noteMismatch(await posted(), 'The server confirmed order 1')
+  expect(await found()).toMatchObject({
+    attempts: 1,
+    serverErrors: 0,
+    lastFailure: 'The server confirmed order 1',
+    isInDoubt: true,
+  })
+  await outbox.keepBack(id, { delivery: 'setAside', reason: 'Other', isNumberTaken: false })
+  await outbox.tryAgain(id)
+  await outbox.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  expect(await found()).toMatchObject({ delivery: 'refused', isInDoubt: true })
+})
+
 test('the sale that arrives is not overtaken by itself, nor is one that is not paid', async () => {
   await outbox.prepare(CASH_SALE)
   await outbox.markPaid(id)

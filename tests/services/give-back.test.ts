@@ -12,7 +12,7 @@ const { id, storeId } = CASH_SALE
 const WHO = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
 
 const till = async (
-  answer: Result<OrderPage, ApiFault>,
+  answer: Result<OrderPage, ApiFault> | Result<OrderPage, ApiFault>[],
   { delivery = 'refused', isInDoubt = true }: { delivery?: 'refused' | 'setAside'; isInDoubt?: boolean } = {},
 ) => {
   const store = outboxStore(
@@ -34,7 +34,7 @@ const till = async (
     store,
     searchOrders: async (...question) => {
       asked.push(question)
-      return answer
+      return Array.isArray(answer) ? answer[asked.length - 1]! : answer
     },
     exclusively: (name, work) => {
       locks.push(name)
@@ -56,7 +56,7 @@ test('a refused sale without a doubt is given back without a question, under the
 
 test.each([
   ['no order', []],
-  ['another order with its digits in it', [11_763_740_800]],
+  ['orders that begin or end with its digits', [17_637_408_005, 11_763_740_800]],
 ])('one in doubt is given back where the server has %s', async (_, numbers) => {
   const { giveBack, asked } = await till(page(...numbers))
   expect(await giveBack()).toMatchObject({ ok: true, value: { id, state: 'givenBack' } })
@@ -67,6 +67,21 @@ test('one in doubt that the server has is sent again in place of given back', as
   const { store, giveBack } = await till(page(11_763_740_800, 1_763_740_800))
   expect(await giveBack()).toMatchObject({ ok: true, value: { id, state: 'paid', delivery: 'waiting' } })
   expect(await store.find(id)).toMatchObject({ value: { state: 'paid', delivery: 'waiting' } })
+})
+
+test('one in doubt is looked for on every page: other orders may have its digits in a customer’s name', async () => {
+  const more = ok({ orders: [], pages: 2 })
+  const there = await till([more, page(1_763_740_800)])
+  expect(await there.giveBack()).toMatchObject({ value: { state: 'paid', delivery: 'waiting' } })
+  expect(there.asked).toEqual([
+    [storeId, '1763740800', 1],
+    [storeId, '1763740800', 2],
+  ])
+  const missing = await till([more, page()])
+  expect(await missing.giveBack()).toMatchObject({ value: { state: 'givenBack' } })
+  const fault = failed({ kind: 'offline' } as const)
+  const cut = await till([more, fault])
+  expect(await cut.giveBack()).toEqual(fault)
 })
 
 test('one in doubt stays refused where the server cannot be asked', async () => {

@@ -5,6 +5,7 @@ import { kobo } from '#domain/money.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
 import { postedSale } from '#tests/support/posted-sale.ts'
@@ -18,7 +19,17 @@ const WHO = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
 
 type Answer = Result<ConfirmedSale, ApiFault>
 
-const till = async (answer: Answer | Promise<Answer>, isRefused = true, given = approval) => {
+interface Circumstances {
+  isRefused?: boolean
+  given?: Approval
+  /** When the sale is remembered. */
+  remembered?: Promise<void>
+}
+
+const till = async (
+  answer: Answer | Promise<Answer>,
+  { isRefused = true, given = approval, remembered = Promise.resolve() }: Circumstances = {},
+) => {
   const store = outboxStore(
     emptyDevice(),
     ({ key }) => {
@@ -33,16 +44,21 @@ const till = async (answer: Answer | Promise<Answer>, isRefused = true, given = 
     await store.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
   const kept: string[] = []
   const approvals: Approval[] = []
+  const posts: [storeId: string, orderNumber: number][] = []
   const takeIn = saleTaker({
     store,
-    approve: (_storeId, _sale, shown) => {
+    approve: (storeId, sale, shown) => {
+      posts.push([storeId, sale.orderNumber])
       approvals.push(shown)
       return Promise.resolve(answer)
     },
-    keepConfirmed: (sale) => Promise.resolve(void kept.push(sale.id)),
+    keepConfirmed: async (sale) => {
+      kept.push(sale.id)
+      await remembered
+    },
     exclusively: (_name, work) => work(),
   })
-  return { store, takeIn: () => takeIn({ saleId: id, approval: given }), kept, approvals }
+  return { store, takeIn: () => takeIn({ saleId: id, approval: given }), kept, approvals, posts }
 }
 
 test('a sale that a manager has taken in is remembered and leaves the device', async () => {
@@ -93,12 +109,37 @@ test.each<[string, Partial<ConfirmedSale>, string]>([
   },
 )
 
-test('a sale whose number another one has meanwhile is sent again, to get another', async () => {
+test('a sale whose number the server has stays refused: it may be this very sale, paid otherwise before', async () => {
   const taken: ApiFault = { kind: 'refused', statusCode: 409, message: 'The number is taken' }
   const { store, takeIn } = await till(failed(taken))
-  const message = 'Another sale has its order number. It is sent again with another one'
+  const message =
+    'The server has a sale with this order number. Look for it in the sales history: ' +
+    'if it is another one, press Try again'
   expect(await takeIn()).toEqual({ ok: false, fault: { message } })
-  expect(await store.find(id)).toMatchObject({ value: { delivery: 'waiting', isInDoubt: false } })
+  expect(await store.find(id)).toMatchObject({
+    value: { delivery: 'refused', isInDoubt: false, orderNumber },
+  })
+})
+
+test('a device that cannot be read sends nothing, and says so', async () => {
+  const { store, takeIn, approvals } = await till(ok(CONFIRMED))
+  vi.spyOn(store, 'find').mockResolvedValue(failed({ kind: 'storageUnavailable', reason: 'gone' }))
+  const message = 'This device could not read it, so nothing was sent'
+  expect(await takeIn()).toEqual({ ok: false, fault: { message } })
+  expect(approvals).toEqual([])
+})
+
+test('it is remembered before it leaves the device, and is posted to its store as it was paid', async () => {
+  const { promise: remembered, resolve: remember } = deferred<void>()
+  const { store, takeIn, posts, kept } = await till(ok(CONFIRMED), { remembered })
+  const confirm = vi.spyOn(store, 'confirm')
+  const taking = takeIn()
+  await soon(() => expect(kept).toEqual([id]))
+  expect(posts).toEqual([[CASH_SALE.storeId, orderNumber]])
+  expect(confirm).not.toHaveBeenCalled()
+  remember()
+  expect(await taking).toEqual(ok(undefined))
+  expect(confirm).toHaveBeenCalledTimes(1)
 })
 
 test('a doubt that was there before a no stays', async () => {
@@ -174,7 +215,7 @@ test.each(Object.entries(ENDS))('a sale that %s meanwhile is not posted', async 
 })
 
 test('a sale that waits again is left to be sent by itself', async () => {
-  const { takeIn, approvals } = await till(ok(CONFIRMED), false)
+  const { takeIn, approvals } = await till(ok(CONFIRMED), { isRefused: false })
   expect(await takeIn()).toEqual({
     ok: false,
     fault: { message: 'This sale is sent again, and is listed once more if it is refused' },
@@ -186,7 +227,7 @@ test.each([
   { ...approval, password: 'x'.repeat(10_000) },
   { ...approval, emailOrPhone: 'x'.repeat(10_000) },
 ])('what nobody can be called is not sent, and the sale stays refused', async (given) => {
-  const { store, takeIn, approvals } = await till(ok(CONFIRMED), true, given)
+  const { store, takeIn, approvals } = await till(ok(CONFIRMED), { given })
   const message = 'No manager has such an e-mail address, phone number or password'
   expect(await takeIn()).toEqual({ ok: false, fault: { message } })
   expect(approvals).toEqual([])

@@ -54,6 +54,14 @@ export const deliveryStore = (together: ChangeTogether) => {
     /** Notes that a sale was posted, and that nobody knows what came of it. */
     noteUnanswered: (posted: Sale, lastFailure: string) =>
       changePosted(posted, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
+    /** Notes that the server confirmed something else than what was posted: nobody knows what it has. */
+    noteMismatch: (posted: Sale, lastFailure: string) =>
+      changePosted(posted, (sale) => ({
+        ...sale,
+        attempts: sale.attempts + 1,
+        lastFailure,
+        isInDoubt: true,
+      })),
     /** Notes that what was posted was refused, and why; undefined where the sale is not as it was posted any more. */
     noteRefused: (posted: Sale, lastFailure: string): Stored<Sale | undefined> =>
       together(async (change) => {
@@ -99,7 +107,7 @@ export const deliveryStore = (together: ChangeTogether) => {
         change.write(saleRecord(id), approving)
         return approving
       }),
-    /** The server said no to the manager: the sale is `refused` as it was, and in doubt only where it had been. */
+    /** The server said no to the manager: the sale is refused as it was, and in doubt only where it had been. */
     noteNotApproved: ({ id, delivery, isInDoubt }: Sale) =>
       changePaid(id, (sale) => ({ ...sale, delivery, isInDoubt })),
     /**

@@ -1,5 +1,5 @@
 import type { ApiFault } from '#domain/faults.ts'
-import type { Result } from '#domain/result.ts'
+import { ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import type { GivenBack } from '#domain/sale-delivery.ts'
 import type { Decided } from '#machines/selling/saleDecision/saleDecision.types.ts'
@@ -9,7 +9,7 @@ import type { OutboxStore } from './outbox-store.ts'
 
 interface Sources {
   store: Pick<OutboxStore, 'find' | 'giveBack' | 'tryAgain'>
-  /** The first page of a store's orders with this text in their numbers. */
+  /** A page, from 1, of a store's orders with this text in their numbers or customers' names. */
   searchOrders: (storeId: string, text: string, page: number) => Promise<Result<OrderPage, ApiFault>>
   exclusively: Exclusively
 }
@@ -19,11 +19,17 @@ interface Sources {
  * first, and an order that it has is sent again instead, to be confirmed (decision 0098).
  */
 export const saleReturner = ({ store, searchOrders, exclusively }: Sources) => {
-  const giveBackInDoubt = async (sale: Sale, givenBack: GivenBack): Promise<Decided> => {
-    const found = await searchOrders(sale.storeId, String(sale.orderNumber), 1)
+  const isBooked = async (sale: Sale, page = 1): Promise<Result<boolean, ApiFault>> => {
+    const found = await searchOrders(sale.storeId, String(sale.orderNumber), page)
     if (!found.ok) return found
-    const isBooked = found.value.orders.some(({ order_number }) => order_number === sale.orderNumber)
-    return isBooked ? store.tryAgain(sale.id) : store.giveBack(sale.id, givenBack)
+    const { orders, pages } = found.value
+    if (orders.some(({ order_number }) => order_number === sale.orderNumber)) return ok(true)
+    return page < pages ? isBooked(sale, page + 1) : ok(false)
+  }
+  const giveBackInDoubt = async (sale: Sale, givenBack: GivenBack): Promise<Decided> => {
+    const booked = await isBooked(sale)
+    if (!booked.ok) return booked
+    return booked.value ? store.tryAgain(sale.id) : store.giveBack(sale.id, givenBack)
   }
   const giveBack = async (saleId: string, givenBack: GivenBack): Promise<Decided> => {
     const found = await store.find(saleId)

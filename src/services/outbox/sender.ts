@@ -66,7 +66,7 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     if (!answer.ok) return failedAttempt(sale, answer.fault)
     const mismatch = mismatchOf(sale, answer.value)
     if (mismatch !== undefined) {
-      await store.noteUnanswered(sale, mismatch)
+      await store.noteMismatch(sale, mismatch)
       return { kind: 'unsendable', message: mismatch }
     }
     // Remembered before it goes: a device that stops in between posts it once more, and the server answers the same.

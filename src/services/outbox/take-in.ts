@@ -21,11 +21,13 @@ interface Sources {
   exclusively: Exclusively
 }
 
+const NOT_READ = 'This device could not read it, so nothing was sent'
 const GONE = 'This sale was dealt with already'
 const SENT_AGAIN = 'This sale is sent again, and is listed once more if it is refused'
 const NOT_WRITTEN = 'This device could not write it down, so nothing was sent'
 const NOBODY = 'No manager has such an e-mail address, phone number or password'
-const NUMBER_TAKEN = 'Another sale has its order number. It is sent again with another one'
+const NUMBER_TAKEN =
+  'The server has a sale with this order number. Look for it in the sales history: if it is another one, press Try again'
 
 const sentAgain = (reason: string): string =>
   `The server may have it by now (${reason}). It is sent again, and is listed once more if it is refused`
@@ -44,11 +46,10 @@ export const saleTaker = ({ store, approve, keepConfirmed, exclusively }: Source
   const settleFault = async (sale: Sale, fault: ApiFault): Promise<TakenIn> => {
     const reason = reasonOfFault(fault)
     if (mayHaveArrived(fault)) return notTaken(sentAgain(reason))
-    const putBack = await store.noteNotApproved(sale)
-    if (!putBack.ok) return notTaken(notPutBack(reason))
-    if (verdictOf(fault) !== 'conflict') return notTaken(reason)
-    await store.tryAgain(sale.id)
-    return notTaken(NUMBER_TAKEN)
+    const noted = await store.noteNotApproved(sale)
+    if (!noted.ok) return notTaken(notPutBack(reason))
+    // It may be this very sale, paid otherwise before: only somebody who has looked gives it another number.
+    return notTaken(verdictOf(fault) === 'conflict' ? NUMBER_TAKEN : reason)
   }
   const post = async (sale: Sale, payload: SalePayload, approval: Approval): Promise<TakenIn> => {
     const answer = await approve(sale.storeId, payload, approval)
@@ -64,7 +65,8 @@ export const saleTaker = ({ store, approve, keepConfirmed, exclusively }: Source
   }
   const takeIn = async ({ saleId, approval }: TakeInInput): Promise<TakenIn> => {
     const found = await store.find(saleId)
-    const sale = found.ok ? found.value : undefined
+    if (!found.ok) return notTaken(NOT_READ)
+    const sale = found.value
     if (sale?.state !== 'paid' || sale.delivery === 'setAside') return notTaken(GONE)
     if (sale.delivery !== 'refused') return notTaken(SENT_AGAIN)
     if (!z.safeEncode(Approval, approval).success) return notTaken(NOBODY)

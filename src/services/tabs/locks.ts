@@ -8,6 +8,7 @@ const onPage = (): Exclusively => {
   const lastOf = new Map<string, Promise<unknown>>()
   return (name, work) => {
     const done = (lastOf.get(name) ?? Promise.resolve()).then(work)
+    // Whoever asked hears of a failure; the next one goes on.
     lastOf.set(name, done.catch(nothing))
     return done
   }

@@ -29,7 +29,10 @@ export const saleDecisionMachine = setup({
   actors: {
     /** Posts the sale once more with the word of a manager. */
     takeIn: promiseActor<TakenIn, TakeInInput>('takeIn'),
-    /** Ends the sale: goods and money went back; kept with who and when, its charges are open again. Sent again instead where the server has it. */
+    /**
+     * Ends the sale: goods and money went back; kept with who and when, its charges are open again. Sent again instead
+     * where the server has it.
+     */
     giveBack: promiseActor<Decided, { saleId: string }>('giveBack'),
     /** Lets the sale wait for the server again. */
     tryAgain: promiseActor<Decided, { saleId: string }>('tryAgain'),
