@@ -145,6 +145,17 @@ test("a picture that the browser's own detector fails at is read by a worker, as
   expect(workers.map(({ state }) => state.isOver)).toEqual([true])
 })
 
+test("two pictures that the browser's own detector fails at are both read, by one worker", async () => {
+  const workers = pageWith(unavailable)
+  const decoder = await bestDecoder()
+  const readings = Promise.all([decoder.read(blank()), decoder.read(blank())])
+  await soon(() => expect(workers[0]?.asked).toHaveLength(2))
+  for (const id of [1, 2])
+    workers[0]!.stand.dispatchEvent(new MessageEvent('message', { data: { id, reading: undefined } }))
+  expect(await readings).toEqual([undefined, undefined])
+  expect(workers).toHaveLength(1)
+})
+
 test("a camera that is closed makes no worker for a picture that the browser's own detector fails at", async () => {
   const workers = pageWith(unavailable)
   const decoder = await bestDecoder()

@@ -58,12 +58,14 @@ const untilItFails = (first: Decoder, other: () => Decoder): Decoder => {
   let current = first
   let isClosed = false
   return {
-    read: (picture) =>
-      current.read(picture).catch((reason: unknown) => {
-        if (current !== first || isClosed) throw reason
-        current = other()
+    read: (picture) => {
+      const asked = current
+      return asked.read(picture).catch((reason: unknown) => {
+        if (asked !== first || isClosed) throw reason
+        if (current === first) current = other()
         return current.read(picture)
-      }),
+      })
+    },
     close: () => {
       isClosed = true
       current.close()
