@@ -250,6 +250,17 @@ test.each<[string, Books, string[]]>([
     ],
   ],
   [
+    'another amount that the page may have had no time for, and has written down',
+    {
+      ...GOOD,
+      heard: [{ ...approved('6651.00'), mayBeLost: true }],
+      kept: [{ ...CHARGE, took: 665_100 }],
+    },
+    [
+      'a contradiction that is not listed: TS-1-A: NGN 6,651.00 taken, NGN 6,650.00 booked, on the device took 665100, booked 665000',
+    ],
+  ],
+  [
     'the only answer, which the page may have had no time for',
     {
       ...GOOD,

@@ -37,16 +37,10 @@ const byReference = ({ heard, journal }: ChargeBooks): Map<string, HeardAnswer[]
   return found
 }
 
-/** What the till may know of a charge: every answer, or some of those less that its pages may have had no time for. */
-const knowable = (heard: HeardAnswer[]): HeardAnswer[][] => {
-  const sure = heard.filter(({ mayBeLost }) => !mayBeLost)
+/** What the till knows where its pages had no time for the last of those answers that they may have lost. */
+const knownLess = (heard: HeardAnswer[]): HeardAnswer[][] => {
   const unsure = heard.filter(({ mayBeLost }) => mayBeLost)
-  return [
-    heard,
-    ...unsure.map((_, count) =>
-      heard.filter((answer) => sure.includes(answer) || unsure.indexOf(answer) < count),
-    ),
-  ]
+  return unsure.map((_, count) => heard.filter((answer) => unsure.indexOf(answer) < count))
 }
 
 /**
@@ -78,7 +72,12 @@ export const contradictionsIn = (books: ChargeBooks): string[] => {
     return `${reference}: ${said} taken${last}, NGN ${amountText(booked)} booked, on the device ${listed}`
   }
   return [...byReference(books)].flatMap(([reference, heard]) => {
-    const [whole, ...less] = knowable(heard).map((some) => contradictionOf(reference, some))
-    return whole === undefined || less.includes(undefined) ? [] : [whole]
+    const whole = contradictionOf(reference, heard)
+    if (whole === undefined) return []
+    const took = charges.get(reference)?.took ?? null
+    const isExcused = knownLess(heard).some(
+      (some) => (answersOf(some).took ?? null) === took && contradictionOf(reference, some) === undefined,
+    )
+    return isExcused ? [] : [whole]
   })
 }

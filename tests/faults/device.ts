@@ -167,13 +167,10 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
       await crashed
       const next = watched(await context.newPage())
       await page.close()
-      hearing.pageEnds()
       page = next
       await openTill()
     },
-    leaveFor: async (path) => {
-      await page.goto(path)
-    },
+    leaveFor: async (path) => void (await page.goto(path)),
     inAnotherTab: async (act) => {
       const other = watched(await context.newPage())
       other.setDefaultTimeout(BESIDE_MS)

@@ -26,35 +26,44 @@ const answerIn = (payload: string | Buffer): HeardAnswer[] => {
 /** A page that lived on for so many milliseconds has written an answer down, however busy the machine was. */
 const WRITTEN_WITHIN_MS = 3_000
 
+type Dated = HeardAnswer & { at: number }
+
+const pageEnds = (answers: Dated[], at: number): void => {
+  for (const answer of answers) if (at - answer.at < WRITTEN_WITHIN_MS) answer.mayBeLost = true
+}
+
 /** Listens to the line between the till and the card terminal. */
 export const openHearing = () => {
-  const answers: (HeardAnswer & { at: number })[] = []
-  /** When the page that shows was asked to go. */
-  let goesAt: number | undefined
-  const pageEnds = (at: number): void => {
-    for (const answer of answers) if (at - answer.at < WRITTEN_WITHIN_MS) answer.mayBeLost = true
-  }
+  const all: Dated[] = []
   return {
+    /** Follows a page through all its documents to its end: nobody can hold it to what it got just before one of them went. */
     listenTo: (page: Page): void => {
+      const answers: Dated[] = []
+      /** When the document that shows was asked to go. */
+      let goesAt: number | undefined
       page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {
-          answers.push(...answerIn(payload).map((answer) => ({ ...answer, at: Date.now() })))
+          const dated = answerIn(payload).map((answer) => ({ ...answer, at: Date.now() }))
+          answers.push(...dated)
+          all.push(...dated)
         }),
       )
       page.on('request', (request) => {
         if (request.isNavigationRequest() && request.frame() === page.mainFrame()) goesAt ??= Date.now()
       })
+      page.on('requestfailed', (request) => {
+        if (request.isNavigationRequest()) goesAt = undefined
+      })
       page.on('domcontentloaded', () => {
-        pageEnds(goesAt ?? Date.now())
+        pageEnds(answers, goesAt ?? Date.now())
         goesAt = undefined
       })
+      page.on('crash', () => pageEnds(answers, Date.now()))
     },
-    /** The page is killed, or leaves at once. */
-    pageEnds: (): void => pageEnds(Date.now()),
-    /** What was answered so far, as if the page ended now. */
+    /** What was answered so far, as if all pages ended now. */
     all: (): readonly HeardAnswer[] => {
-      pageEnds(Date.now())
-      return answers
+      pageEnds(all, Date.now())
+      return all
     },
   }
 }
