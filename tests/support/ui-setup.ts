@@ -7,6 +7,7 @@ import { leftAsFound } from './left-as-found.ts'
 import { backOffice } from './ui/back-office.ts'
 import { InPageWorker } from './ui/in-page-worker.ts'
 import { keepComputedStyles } from './ui/computed-styles.ts'
+import { closeChannels, keepChannels } from './ui/own-channels.ts'
 
 /** jsdom lacks these; the product uses them on every page, and in timers that outlast a test file. */
 const stubs = () => {
@@ -51,7 +52,7 @@ configure({ asyncUtilTimeout: 20_000 })
 beforeAll(() => {
   stubs()
   backOffice.listen({ onUnhandledRequest: 'error' })
-  const ends = [withoutMotion(), keepComputedStyles()]
+  const ends = [withoutMotion(), keepComputedStyles(), keepChannels()]
   return () => ends.forEach((end) => end())
 })
 
@@ -66,6 +67,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.remove()
+  closeChannels()
   backOffice.resetHandlers()
   sessionStorage.clear()
   forgetPage()
