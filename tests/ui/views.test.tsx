@@ -1,5 +1,5 @@
 // @vitest-environment-options {"of":"views"}
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { http, ws } from 'msw'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,6 +22,7 @@ import { TILED } from './filled/till.ts'
 import { openPageBook, writtenDown } from './page-book.ts'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { backOffice, granted, ORIGIN, TERMINAL, tillSettings } from '#tests/support/ui/back-office.ts'
+import { leaveTills } from '#tests/support/ui/open-till.tsx'
 
 // What is read out once somebody pauses is there at once, so that nobody has to wait for it.
 vi.mock('#ui/kit/use-settled.ts', () => ({ useSettled: (value: unknown) => value }))
@@ -204,11 +205,11 @@ test.each(Object.entries(setups))(
     for (const input of model.inputs)
       for (const path of statePathsOf(model, input).filter(isWorthIt)) {
         await lookAlong(name, setup, { path, input, filling, loaded, looked, book })
-        cleanup()
+        leaveTills()
       }
     for (const { input = model.inputs[0], looks } of furtherLooks[name] ?? []) {
       await lookAlong(name, setup, { path: [], input, filling, further: looks, looked, book })
-      cleanup()
+      leaveTills()
     }
     const asserted = Object.entries(model.cashierSees).filter(
       ([, assertion]) => assertionsOf(assertion).length > 0,

@@ -15,6 +15,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { system } from '#ui/theme/system.ts'
 import { ORIGIN, TERMINAL } from './back-office.ts'
 import { putWorkersOn } from './in-page-worker.ts'
+import { closeChannels } from './own-channels.ts'
 import { someUser } from './user.ts'
 
 /** The configuration of the UI tests. */
@@ -60,6 +61,21 @@ const hasCome = async <Value,>(promise: Promise<Value>): Promise<void> => {
   void Object.assign(promise, { status: 'fulfilled', value })
 }
 
+const open: Till[] = []
+
+/** Closes the pages that are open. At the latest they close with their test. */
+export const leaveTills = (): void => {
+  // What the screens have begun ends first: nobody would hear of it any more.
+  cleanup()
+  for (const { actors } of open.splice(0))
+    // A message on its way is still listed: nobody is left to see it.
+    Object.values(actors)
+      .filter((actor) => actor !== actors.messageList)
+      .toReversed()
+      .forEach((actor) => actor.stop())
+  closeChannels()
+}
+
 /** The whole product at `path` on a device with these records, in front of the back office of the tests. */
 export const openTill = async (
   path: string,
@@ -73,15 +89,8 @@ export const openTill = async (
     startTill: (context) => Promise.resolve(startTill(context)),
   })
   const opened = await shell.startTill()
-  onTestFinished(() => {
-    // What the screens have begun ends first: nobody would hear of it any more.
-    cleanup()
-    // A message on its way is still listed: nobody is left to see it.
-    Object.values(opened.actors)
-      .filter((actor) => actor !== opened.actors.messageList)
-      .toReversed()
-      .forEach((actor) => actor.stop())
-  })
+  open.push(opened)
+  onTestFinished(leaveTills)
   await restored(opened.actors.session)
   // Whether the page of a click had to wait for these would depend on what earlier files of the worker have loaded.
   await Promise.all([hasCome(opened.office()), hasCome(opened.tiles())])
