@@ -14,9 +14,13 @@ export type Imported =
   | { kind: 'there already'; orderNumber: number }
   /** 409: another sale has this order number; 403, 422: see the reason. Nothing is written, nothing renumbered. */
   | { kind: 'refused'; orderNumber: number; statusCode: number; reason: string }
+  /** The server refused it before, for this reason, and its cashier may have given goods and money back since. */
+  | { kind: 'undecided'; orderNumber: number; reason: string }
 
 interface Target {
   db: Db
+  /** Whether sales are posted that the server refused before. */
+  postsRefused: boolean
   settings: Pick<Settings, 'fixedDiscount'>
   now: () => Date
 }
@@ -29,8 +33,10 @@ const sellerOf = async (db: Db, { cashierId }: Entry) => {
   return cashier
 }
 
-const importOne = async ({ db, settings, now }: Target, entry: Entry): Promise<Imported> => {
+const importOne = async ({ db, postsRefused, settings, now }: Target, entry: Entry): Promise<Imported> => {
   const { orderNumber } = entry.sale
+  if (entry.delivery === 'refused' && !postsRefused)
+    return { kind: 'undecided', orderNumber, reason: entry.reason ?? '' }
   let isWritten = false
   try {
     const { id, fullname } = await sellerOf(db, entry)

@@ -6,10 +6,16 @@ import { writeEvent } from '#server/security-events/event-rows.ts'
 import { importSales, type Imported } from './import-sales.ts'
 import { askPassphrase, readSalesFile } from './read-file.ts'
 
-const lineOf = (sale: Imported): string =>
-  sale.kind === 'refused'
-    ? `order ${sale.orderNumber}: refused (${sale.statusCode}). ${sale.reason}`
-    : `order ${sale.orderNumber}: ${sale.kind}`
+const lineOf = (sale: Imported): string => {
+  if (sale.kind === 'refused')
+    return `order ${sale.orderNumber}: refused (${sale.statusCode}). ${sale.reason}`
+  if (sale.kind === 'undecided')
+    return (
+      `order ${sale.orderNumber}: not imported. It was refused at the till, and may have been given back there since; ` +
+      `--refused imports it. ${sale.reason}`
+    )
+  return `order ${sale.orderNumber}: ${sale.kind}`
+}
 
 const printUnwritable = ({ unwritable }: SalesFile): void => {
   for (const { orderNumber, total, reason } of unwritable)
@@ -27,16 +33,24 @@ const printCharges = ({ openCharges }: SalesFile): void => {
     )
 }
 
-const { words } = commandLine({
+const { words, options } = commandLine({
   command: 'npm run import-sales',
   summary:
     "Posts the sales of a till's export, each once however often it is imported. The passphrase of an encrypted file is " +
     'asked for, or taken from SALES_PASSPHRASE.',
   words: { shows: 'FILE.json', means: 'what Export has saved at the till', least: 1, most: 1 },
+  options: {
+    refused: {
+      means: 'imports those too that the till lists as refused, and that nobody has given back there',
+    },
+  },
 })
 const file = await readSalesFile(words.join(''), askPassphrase)
 await withDatabase(async (db, settings) => {
-  const imported = await importSales({ db, settings, now: () => new Date() }, file)
+  const imported = await importSales(
+    { db, postsRefused: options.refused === true, settings, now: () => new Date() },
+    file,
+  )
   imported.forEach((sale) => console.log(lineOf(sale)))
   printUnwritable(file)
   printCharges(file)
@@ -47,7 +61,8 @@ await withDatabase(async (db, settings) => {
     new Date(),
   )
   console.log(
-    `${count('imported')} imported, ${count('there already')} there already, ${count('refused')} refused`,
+    `${count('imported')} imported, ${count('there already')} there already, ${count('refused')} refused` +
+      (count('undecided') > 0 ? `, ${count('undecided')} to be decided` : ''),
   )
-  if (count('refused') > 0) process.exitCode = 1
+  if (count('refused') + count('undecided') > 0) process.exitCode = 1
 })

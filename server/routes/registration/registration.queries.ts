@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { PosProfile } from '#contract/registration.ts'
 import { Id } from '#contract/text.ts'
 import type { Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
+import { forbidden } from '#server/http/refusal.ts'
 import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
 import { requireOpenStore } from '#server/routes/administration/store-closing.queries.ts'
 
@@ -50,11 +51,24 @@ interface Registered {
   isReplaced: boolean
 }
 
+/** @throws Refusal 403 where the terminal was removed, or got another code, since it was read. */
+const requireUnchanged = async (tx: Connection, { id, access_code_hash }: Terminal): Promise<void> => {
+  const found = await tx
+    .selectFrom('terminals')
+    .select('id')
+    .where('id', '=', id)
+    .where('access_code_hash', '=', access_code_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (!found)
+    throw forbidden('This terminal has another access code by now, or was removed. Please ask its manager.')
+}
+
 /**
  * Registers a device for the terminal's store, or renews its registration; its earlier cookie is then worth nothing but
  * to learn of it.
  * The cookie begins with the store, so that it is looked up within its store only.
- * @throws Refusal 422 for a store that is closed.
+ * @throws Refusal 422 for a store that is closed; 403 where the terminal is not as it was when its code was checked.
  */
 export const registerDevice = async (
   db: Db,
@@ -79,6 +93,7 @@ export const registerDevice = async (
   const before = await currentRegistration(db, terminal.store_id, terminalNumber, now)
   await inTransaction(db, async (tx) => {
     await requireOpenStore(tx, terminal.store_id)
+    await requireUnchanged(tx, terminal)
     await tx
       .insertInto('registrations')
       .values({ store_id: terminal.store_id, terminal_number: terminalNumber, ...registration })

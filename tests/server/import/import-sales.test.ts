@@ -73,9 +73,9 @@ const exports = async (passphrase: string | null): Promise<string> => {
   return path
 }
 
-const imports = async (path: string, ask: () => Promise<string> = noPassphrase) =>
+const imports = async (path: string, ask: () => Promise<string> = noPassphrase, postsRefused = false) =>
   importSales(
-    { db: office.db, settings: { fixedDiscount: 'replaces-total' }, now: () => NOON },
+    { db: office.db, postsRefused, settings: { fixedDiscount: 'replaces-total' }, now: () => NOON },
     await readSalesFile(path, ask),
   )
 
@@ -140,6 +140,16 @@ test('an order number that another sale has is reported as such, and the sale is
       reason: `Order number ${orderNumber} is taken by another sale.`,
     },
   ])
+  expect(await saleRows(office)).toMatchObject({ sales: 1 })
+})
+
+test('a sale that was refused is posted only where somebody says so: it may have been given back since', async () => {
+  const orderNumber = await sells('sale-1')
+  await device().keepBack('sale-1', { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  const path = await exports(null)
+  expect(await imports(path)).toEqual([{ kind: 'undecided', orderNumber, reason: 'None is left' }])
+  expect(await saleRows(office)).toMatchObject({ sales: 0 })
+  expect(await imports(path, noPassphrase, true)).toEqual([{ kind: 'imported', orderNumber }])
   expect(await saleRows(office)).toMatchObject({ sales: 1 })
 })
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PosProfile } from '#contract/registration.ts'
+import { replaceAccessCode } from '#server/access-code/replace.ts'
+import { addTerminal, removeTerminal } from '#server/routes/administration/terminals.queries.ts'
+import * as registration from '#server/routes/registration/registration.queries.ts'
 import { DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import {
   firstOf,
+  NOON,
   openOffice,
   registerDevice,
   resultOf,
@@ -121,6 +125,34 @@ describe('the access code', () => {
     const locked = answers.filter(({ body }) => body.error_message?.startsWith('Too many wrong access codes'))
     expect(locked).toHaveLength(15)
     expect((await tryCode('482913')).statusCode).toBe(429)
+  })
+
+  test.each([
+    [
+      'its terminal gets another one',
+      (serialNumber: string) =>
+        replaceAccessCode(office.db, { serialNumber, accessCode: '135790', endsDevices: true }, NOON),
+    ],
+    [
+      'its terminal is removed',
+      (serialNumber: string) => removeTerminal(office.db, MAINLAND.id, serialNumber),
+    ],
+  ])('that was right is worth nothing where %s before the device is registered', async (_, meanwhile) => {
+    const serialNumber = '7777000001'
+    const id = '0192f000-0000-7000-8000-0000000000f1'
+    await addTerminal(office.db, { id, storeId: MAINLAND.id, serialNumber, codeHash: 'of 482913' })
+    const read = (await registration.terminalBySerial(office.db, serialNumber))!
+    await meanwhile(serialNumber)
+    await expect(registration.registerDevice(office.db, read, 'DEVICE-7', NOON)).rejects.toMatchObject({
+      statusCode: 403,
+      message: 'This terminal has another access code by now, or was removed. Please ask its manager.',
+    })
+    const devices = office.db
+      .selectFrom('registrations')
+      .selectAll()
+      .where('serial_number', '=', serialNumber)
+    expect(await devices.execute()).toEqual([])
+    await removeTerminal(office.db, MAINLAND.id, serialNumber)
   })
 
   test('needs a terminal and 6 digits', async () => {
