@@ -12,6 +12,7 @@ import { waitingFile } from '#services/outbox/waiting-file.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { saleOf } from '#tests/support/fixtures/any-sale.ts'
 import { APPROVED, DECLINED } from '#tests/support/fixtures/sales.ts'
+import { runNode } from '#tests/support/run-node.ts'
 import { COLA } from '../support/goods.ts'
 import { NOON, openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale, saleRows } from '../support/sales.ts'
@@ -151,6 +152,31 @@ test('a sale that was refused is posted only where somebody says so: it may have
   expect(await saleRows(office)).toMatchObject({ sales: 0 })
   expect(await imports(path, noPassphrase, true)).toEqual([{ kind: 'imported', orderNumber }])
   expect(await saleRows(office)).toMatchObject({ sales: 1 })
+})
+
+test('the command lists such a sale and fails, and imports it by --refused', async () => {
+  const orderNumber = await sells('sale-1')
+  await device().keepBack('sale-1', { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  const path = await exports(null)
+  // The command looks at the clock.
+  await office.db
+    .updateTable('registrations')
+    .set({ expires_at: new Date('2100-01-01') })
+    .execute()
+  const runs = (...more: string[]) =>
+    runNode(['scripts/run.mjs', 'server/import-sales/main.ts', path, ...more], { DATABASE_URL: office.url })
+  expect(await runs()).toEqual({
+    code: 1,
+    printed:
+      `order ${orderNumber}: not imported. It was refused at the till, and may have been given back there since; ` +
+      '--refused imports it. None is left\n0 imported, 0 there already, 0 refused, 1 to be decided\n',
+    complained: '',
+  })
+  expect(await runs('--refused')).toEqual({
+    code: 0,
+    printed: `order ${orderNumber}: imported\n1 imported, 0 there already, 0 refused\n`,
+    complained: '',
+  })
 })
 
 /** A file that is no till's work any more: one entry was changed by hand. */
