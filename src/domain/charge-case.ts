@@ -8,6 +8,7 @@ import {
 import {
   approvalsOf,
   has,
+  heldOf,
   isDealtWith,
   stateOf,
   tookOf,
@@ -87,8 +88,7 @@ const reasonOfUnsold = (charge: Charge): OpenReason | undefined => {
 
 const differenceOf = (charge: Charge, reason: OpenReason, booked: Kobo): Kobo | undefined => {
   if (reason === 'notKnown') return undefined
-  const took = tookOf(charge)
-  if (took !== undefined) return subtract(took, booked)
+  if (tookOf(charge) !== undefined) return subtract(heldOf(charge), booked)
   if (reason === 'unreadable' || reason === 'notAsked') return undefined
   return subtract(reason === 'declinedAfterAll' ? NO_MONEY : (worthOf(charge) ?? NO_MONEY), booked)
 }
@@ -115,8 +115,8 @@ export const amountAtStake = ({ difference, asked }: OpenCase): Kobo =>
 export const settlementOf = (shown: Charge, how: SettledHow, at: number): Settlement => ({
   kind: 'settled',
   at,
-  scope: shown.booked === null ? 'charge' : 'difference',
   how,
+  ...(shown.booked === null ? { scope: 'charge' } : { scope: 'difference', booked: shown.booked }),
   seen: shown.facts.filter(({ kind }) => kind !== 'settled').map(factId),
 })
 

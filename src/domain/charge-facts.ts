@@ -26,13 +26,15 @@ export type SettledHow = (typeof SETTLEMENTS)[number]
 
 /**
  * The cashier has settled what was open. `charge`: it was in no sale, and pays for none any more; `difference`: what a
- * sale's charge was off by. `seen` are the facts that were known then: what comes later is open again.
+ * sale's charge was off by, so that the shop has what that sale books: `booked`, which older records lack. `seen` are the
+ * facts that were known then: what comes later is open again.
  */
 export interface Settlement {
   kind: 'settled'
   at: number
   scope: 'charge' | 'difference'
   how: SettledHow
+  booked?: Kobo | undefined
   seen: string[]
 }
 

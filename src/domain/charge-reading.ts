@@ -7,7 +7,7 @@ import {
   type ChargeSlip,
   type TerminalAnswer,
 } from '#domain/charge-facts.ts'
-import { add, type Kobo } from '#domain/money.ts'
+import { add, NO_MONEY, type Kobo } from '#domain/money.ts'
 
 /** `asked`: written down before the first byte was sent; it may have moved money, as `unknown` may. */
 export type ChargeState = 'asked' | 'unknown' | 'declined' | 'approved'
@@ -46,6 +46,17 @@ export const tookOf = (charge: Pick<Charge, 'facts'>): Kobo | undefined => {
 /** What an approved charge is worth as a tender: what the terminal took, or what the cashier stated while it is silent. */
 export const worthOf = (charge: Pick<Charge, 'facts'>): Kobo | undefined =>
   approvalsOf(charge)[0]?.amount ?? ofKind(charge, 'statedApproved')[0]?.amount
+
+/**
+ * What the shop has of all that the terminal says it took: where the cashier has settled something, what was left by that,
+ * and what was taken since.
+ */
+export const heldOf = (charge: Pick<Charge, 'facts'>): Kobo => {
+  const settled = ofKind(charge, 'settled').at(-1)
+  const since = approvalsOf(charge).filter((approval) => !settled?.seen.includes(factId(approval)))
+  const left = settled?.scope === 'difference' ? (settled.booked ?? worthOf(charge)) : undefined
+  return add(left ?? NO_MONEY, ...since.map(({ amount }) => amount))
+}
 
 export const slipOf = (charge: Pick<Charge, 'facts'>): ChargeSlip | null => {
   const [stated] = ofKind(charge, 'statedApproved')

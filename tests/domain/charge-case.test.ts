@@ -18,6 +18,13 @@ const UNCLEAR: ChargeFact = { kind: 'unclear', at: LATE, words: 'NGN n/a' }
 const DECLINE: ChargeFact = { kind: 'declined', at: LATE, words: 'Insufficient funds' }
 const sold = (charge: Charge): Charge => ({ ...charge, booked: TOTAL })
 const settled = (charge: Charge) => withFacts(charge, settlementOf(charge, 'clearedUp', LATE))
+const undone = (charge: Charge): Charge => ({ ...charge, booked: null })
+/** As settlements were written before they said what was booked. */
+const formerly = (charge: Charge): Charge => ({
+  ...charge,
+  facts: charge.facts.map((fact) => (fact.kind === 'settled' ? { ...fact, booked: undefined } : fact)),
+})
+const TWICE = withFacts(ASKED, took(665_000), took(665_000, '9'))
 
 /** Reason, what the terminal says it took, what the sale books, and what is off; amounts in kobo. */
 const figures = (open: OpenCase | undefined) => open && [open.reason, open.took, open.booked, open.difference]
@@ -38,7 +45,7 @@ describe('NGN 6,650.00 by card, not in a sale', () => {
     [
       'declined after its approval was settled',
       withFacts(settled(APPROVED), DECLINE),
-      ['declinedAfterAll', 665_000, 0, 665_000],
+      ['declinedAfterAll', 665_000, 0, 0],
     ],
     [
       'approved after it was settled',
@@ -49,6 +56,26 @@ describe('NGN 6,650.00 by card, not in a sale', () => {
       'another answer that cannot be read after it was settled',
       withFacts(settled(UNKNOWN), UNCLEAR),
       ['unreadable', undefined, 0, undefined],
+    ],
+    [
+      'approved once more after all was settled',
+      withFacts(settled(APPROVED), took(665_000, '9')),
+      ['approvedAfterAll', 1_330_000, 0, 665_000],
+    ],
+    [
+      'taken twice, one of which was settled before its sale was undone',
+      undone(settled(sold(TWICE))),
+      ['withoutSale', 1_330_000, 0, 665_000],
+    ],
+    [
+      'the same as it was written formerly',
+      undone(formerly(settled(sold(TWICE)))),
+      ['withoutSale', 1_330_000, 0, 665_000],
+    ],
+    [
+      'more than the cashier had stated, which was settled before its sale was undone',
+      undone(settled(sold(withFacts(STATED, took(665_100))))),
+      ['withoutSale', 665_100, 0, 665_000],
     ],
     ['declined after it was settled', withFacts(settled(UNKNOWN), DECLINE), undefined],
     ['the same answer after it was settled', withFacts(settled(APPROVED), ...APPROVED.facts), undefined],
@@ -107,7 +134,7 @@ describe('NGN 6,650.00 by card, booked in a paid sale', () => {
     [
       'a second approval after a difference was settled',
       withFacts(settled(sold(withFacts(ASKED, took(665_100)))), took(665_000, '999')),
-      ['takenTwice', 1_330_100, 665_000, 665_100],
+      ['takenTwice', 1_330_100, 665_000, 665_000],
     ],
   ])('%s', (_, charge, open) => {
     expect(figures(openCaseOf(charge))).toEqual(open)
@@ -141,7 +168,7 @@ describe('answers to a sold charge', () => {
   })
 
   test('that were settled leave nothing open', () => {
-    const twice = sold(withFacts(ASKED, took(665_000), took(665_000, '9')))
+    const twice = sold(TWICE)
     expect(openCaseOf(twice)?.reason).toBe('takenTwice')
     expect(openCaseOf(settled(twice))).toBeUndefined()
   })
@@ -153,6 +180,7 @@ describe('answers to a sold charge', () => {
       at: LATE + 1,
       scope: 'difference',
       how: 'clearedUp',
+      booked: 665_000,
       seen: ['approved 665100 632512000001'],
     })
   })

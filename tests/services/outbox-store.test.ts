@@ -171,6 +171,23 @@ test('a sale that another tab has given back is not made again: its record stays
   expect(await outbox().find(id)).toMatchObject({ value: { state: 'givenBack', givenBack } })
 })
 
+test('a sale that the server has confirmed is not made again, nor one of another store', async () => {
+  await outbox().prepare(CASH_SALE)
+  const elsewhere = await outbox().prepare({ ...CASH_SALE, storeId: 'another' })
+  expect(elsewhere).toEqual({
+    ok: false,
+    fault: { kind: 'storageUnavailable', reason: expect.stringContaining('is of store store-1') },
+  })
+  expect(await outbox().find(id)).toMatchObject({ value: { storeId: 'store-1', state: 'unpaid' } })
+  await outbox().markPaid(id)
+  await outbox().confirm(await postedSale(outbox(), id))
+  expect(await outbox().prepare(CASH_SALE)).toEqual({
+    ok: false,
+    fault: { kind: 'storageUnavailable', reason: expect.stringContaining('is confirmed') },
+  })
+  expect(await outbox().find(id)).toMatchObject({ value: { state: 'confirmed' } })
+})
+
 test('each charge that is left open counts, and of no other sale', async () => {
   await outbox().noteLeftOpen(id)
   expect(await outbox().sales()).toEqual({ ok: true, value: [] })

@@ -34,6 +34,7 @@ const StoredFact = z.discriminatedUnion('kind', [
     at,
     scope: z.enum(['charge', 'difference']),
     how: z.enum(SETTLEMENTS),
+    booked: z.optional(Naira),
     seen: z.array(z.string()),
   }),
 ]) satisfies z.ZodMiniType<ChargeFact>

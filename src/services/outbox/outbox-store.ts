@@ -92,12 +92,19 @@ export const outboxStore = (
   return {
     ...chargeStore(together),
     ...deliveryStore(together),
-    /** Writes a sale as unpaid; a sale that has an order number already keeps it (§10.25). */
+    /**
+     * Writes a sale as unpaid; a sale that has an order number already keeps it (§10.25).
+     * @throws Error where the sale is paid or has ended already, or is another store's.
+     */
     prepare: (made: NewSale): Stored<Sale> =>
       together(async (change) => {
         const before = await change.read(saleRecord(made.id))
-        if (before && isLasting(before))
+        if (before && before.state !== 'unpaid')
           throw new Error(`Sale ${made.id} is ${before.state}: it cannot be made again`)
+        if (before && before.storeId !== made.storeId)
+          throw new Error(
+            `Sale ${made.id} is of store ${before.storeId}: it cannot be made in ${made.storeId}`,
+          )
         const orderNumber = before?.orderNumber ?? (await drawNumber(change, now(), difference()))
         const sale: Sale = {
           ...UNSENT,

@@ -5,6 +5,9 @@ import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { SaleDecisionActor } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 
+/** On a low screen the keyboard and the buttons leave room for two fields alone. */
+const intoView = (reason: HTMLElement | null): void => reason?.scrollIntoView({ block: 'nearest' })
+
 const TakeInForm = ({ decision }: { decision: SaleDecisionActor }) => {
   const { sale, approval, problem } = useSelector(decision, ({ context }) => context)
   const isBusy = useSelector(decision, (snapshot) => snapshot.hasTag('busy'))
@@ -45,7 +48,9 @@ const TakeInForm = ({ decision }: { decision: SaleDecisionActor }) => {
                 readOnly={isBusy}
                 onChange={({ target }) => decision.send({ type: 'approval.typed', password: target.value })}
               />
-              <Field.ErrorText role="alert">{problem}</Field.ErrorText>
+              <Field.ErrorText ref={intoView} role="alert">
+                {problem}
+              </Field.ErrorText>
             </Field.Root>
           </Stack>
         </Dialog.Body>
