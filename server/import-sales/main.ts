@@ -48,7 +48,7 @@ const { words, options } = commandLine({
 const file = await readSalesFile(words.join(''), askPassphrase)
 await withDatabase(async (db, settings) => {
   const imported = await importSales(
-    { db, postsRefused: options.refused === true, settings, now: () => new Date() },
+    { db, postsRefused: options.refused, settings, now: () => new Date() },
     file,
   )
   imported.forEach((sale) => console.log(lineOf(sale)))

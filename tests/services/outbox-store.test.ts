@@ -1,11 +1,13 @@
 import { get, keys, set, type UseStore } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { keptSales } from '#services/history/kept-sales.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
 import { SavedStores } from '#services/storage/records/workplace.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { NEXT_SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { mainland } from '#tests/support/fixtures/registration.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { postedSale } from '#tests/support/posted-sale.ts'
@@ -186,6 +188,35 @@ test('a sale that the server has confirmed is not made again, nor one of another
     fault: { kind: 'storageUnavailable', reason: expect.stringContaining('is confirmed') },
   })
   expect(await outbox().find(id)).toMatchObject({ value: { state: 'confirmed' } })
+})
+
+test('a till whose clock was hours ahead draws none of the numbers of that time again', async () => {
+  let now = 1_763_748_000_000
+  let difference: number | null = null
+  const till = outboxStore(
+    store,
+    () => undefined,
+    () => now,
+    () => difference,
+  )
+  const history = keptSales(store, () => undefined)
+  const sell = async (saleId: string) => {
+    const made = await till.prepare({ ...CASH_SALE, id: saleId })
+    return made.ok && made.value.orderNumber
+  }
+  // Two hours ahead, which nobody knows: three sales, of which the first has arrived and is remembered.
+  expect([await sell('a'), await sell('b'), await sell('c')]).toEqual([
+    1_763_748_000, 1_763_748_001, 1_763_748_002,
+  ])
+  await till.dismiss('a')
+  await history.keepOrders(CASH_SALE.storeId, [orderFixture({ order_number: 1_763_748_000 })])
+  // The time is known, and right from now on.
+  difference = 0
+  now = 1_763_740_860_000
+  expect(await sell('d')).toBe(1_763_740_860)
+  // Two hours later the same seconds come again.
+  now = 1_763_748_000_000
+  expect([await sell('e'), await sell('f')]).toEqual([1_763_748_003, 1_763_748_004])
 })
 
 test('each charge that is left open counts, and of no other sale', async () => {

@@ -26,6 +26,13 @@ const keptSale = (storeId: string, orderNumber: number) => ({
   schema: KeptSale,
 })
 
+/** Within a transaction: is a sale with this number kept? */
+export const isKeptOrder = async (
+  change: RecordsChange,
+  storeId: string,
+  orderNumber: number,
+): Promise<boolean> => (await change.read(keptSale(storeId, orderNumber))) !== undefined
+
 /** The store and order number of each sale that is kept, newest first. */
 const keptIn = async (change: RecordsChange) =>
   (await change.keys())

@@ -7,7 +7,6 @@ import type { UseStore } from 'idb-keyval'
 import { isMoneyConfirmed } from '#domain/charge.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
-import { nextOrderNumber } from '#domain/order-number.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
 import type { Result } from '#domain/result.ts'
 import { paidChargeOf, UNSENT, type MarkedPaid, type Sale, type SalePlace } from '#domain/sale.ts'
@@ -18,7 +17,8 @@ import { SavedStores } from '#services/storage/records/workplace.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 import { bookCharges, chargesOfSale, chargeStore, reopenCharges } from './charge-store.ts'
 import { deliveryStore } from './delivery-store.ts'
-import { LastOrderNumber, saleRecord, salesIn } from './sale-record.ts'
+import { drawNumber } from './order-numbers.ts'
+import { saleRecord, salesIn } from './sale-record.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 
@@ -28,12 +28,6 @@ export interface NewSale extends SalePlace {
   cart: PricedCart
   payment: PaymentDraft
   tenders: Tender[]
-}
-
-const drawNumber = async (change: RecordsChange, now: number, difference: number | null): Promise<number> => {
-  const drawn = nextOrderNumber(await change.read(LastOrderNumber), now, difference)
-  change.write(LastOrderNumber, drawn)
-  return drawn
 }
 
 /**
@@ -84,8 +78,8 @@ export const outboxStore = (
 ) => {
   const together = changeTogether(store, setAside)
   /** The next order number of a sale, under which it was never sent; the one that it had is remembered (decision 0067). */
-  const nextNumbers = async (change: RecordsChange, { orderNumber, formerNumbers }: Sale) => ({
-    orderNumber: await drawNumber(change, now(), difference()),
+  const nextNumbers = async (change: RecordsChange, { storeId, orderNumber, formerNumbers }: Sale) => ({
+    orderNumber: await drawNumber(change, storeId, now(), difference()),
     formerNumbers: [...formerNumbers, orderNumber],
     isInDoubt: false,
   })
@@ -105,7 +99,8 @@ export const outboxStore = (
           throw new Error(
             `Sale ${made.id} is of store ${before.storeId}: it cannot be made in ${made.storeId}`,
           )
-        const orderNumber = before?.orderNumber ?? (await drawNumber(change, now(), difference()))
+        const orderNumber =
+          before?.orderNumber ?? (await drawNumber(change, made.storeId, now(), difference()))
         const sale: Sale = {
           ...UNSENT,
           formerNumbers: [],

@@ -63,6 +63,3 @@ export const salesIn = async (change: RecordsChange): Promise<Sale[]> => {
   const read = await Promise.all(ids.map((id) => change.read(saleRecord(id))))
   return read.filter((sale) => sale !== undefined)
 }
-
-/** The order number this device has drawn last (§10.32). */
-export const LastOrderNumber = { key: 'lastOrderNumber', version: 1, schema: OrderNumber }
