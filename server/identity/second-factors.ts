@@ -28,7 +28,10 @@ export interface SecondFactors {
   begin: (userId: string, name: string) => Promise<NewFactor | undefined>
   /** The one that waits for its first code. */
   begun: (userId: string, name: string) => Promise<NewFactor | undefined>
-  /** The first code turns it on and ends all sessions. @returns recovery codes; undefined for a wrong code. */
+  /**
+   * The first code turns it on, ends all sessions and voids every one-time token.
+   * @returns recovery codes; undefined for a wrong code.
+   */
   confirm: (userId: string, typed: string) => Promise<string[] | undefined>
   /** Each code is good once, and so is each recovery code. */
   show: (userId: string, typed: string) => Promise<ShownFactor>
@@ -167,6 +170,7 @@ export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptio
           .executeTakeFirst()
         if (confirmed.numUpdatedRows === 0n) return undefined
         await writeRecoveryCodes(tx, userId, codes)
+        await tx.deleteFrom('sign_in_tokens').where('user_id', '=', userId).execute()
         return endSessionsOf(tx, userId, now())
       })
       ends.note(ended ?? [])

@@ -108,6 +108,15 @@ describe('a second factor that is set up', () => {
     ])
   })
 
+  test('voids the one-time tokens of before', async () => {
+    const { headers } = await signIn()
+    const authToken = new URL(String(headers.location)).searchParams.get('ValidationToken') ?? ''
+    const { code, token } = await setUp()
+    expect((await submit('/auth/second-factor/on', { token, code })).statusCode).toBe(200)
+    const redeemed = await office.call.get('/api/identity/auth/validate/auth-token', { authToken })
+    expect(redeemed.statusCode).toBe(401)
+  })
+
   test('is kept sealed, its recovery codes as hashes, and is not set up twice', async () => {
     const { secret, code, token } = await setUp()
     const codes = codesOf((await submit('/auth/second-factor/on', { token, code })).body)
