@@ -29,8 +29,8 @@ export const StaffList = {
 }
 
 /**
- * Somebody who was just entered; `invitation_url` is null for somebody who has an account already. Where `is_mailed`, a
- * link of their own is on its way to their e-mail address.
+ * Somebody who was just entered; `invitation_url` is null for somebody who has an account already, or a role in some store
+ * that the caller could not give. Where `is_mailed`, a link of their own is on its way to their e-mail address.
  */
 export const InvitedMember = z.object({
   member: StaffMember,

@@ -36,6 +36,7 @@ import { undoneStock } from '#server/db/migrations/036-undone-stock.ts'
 import { deviceApps } from '#server/db/migrations/037-device-apps.ts'
 import { stockFingerprints } from '#server/db/migrations/038-stock-fingerprints.ts'
 import { orderFingerprints } from '#server/db/migrations/039-order-fingerprints.ts'
+import { invitationIds } from '#server/db/migrations/040-invitation-ids.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-device-apps': deviceApps,
   '038-stock-fingerprints': stockFingerprints,
   '039-order-fingerprints': orderFingerprints,
+  '040-invitation-ids': invitationIds,
 }
 
 /** The newest migration that this version knows. */

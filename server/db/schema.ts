@@ -162,6 +162,8 @@ interface MembershipTable {
   /** Null for somebody without a PIN. */
   pin_kid: Generated<string | null>
   pin_digest: Generated<string | null>
+  /** Another one with each entry and each higher role; null for an entry of before there were these. */
+  invitation_id: Generated<string | null>
 }
 
 /** A device that was registered with a store's access code; `terminal_number` is the device's own number. */

@@ -170,19 +170,36 @@ test('a cashier is invited, and the link stands to be passed on', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('somebody with an account needs no link', async () => {
+test.each([
+  [
+    'somebody with an account needs no link',
+    { has_account: true },
+    false,
+    'Bola Ahmed has an account already and can sell here at once.',
+  ],
+  [
+    'a link that others alone may pass on is not shown',
+    {},
+    false,
+    'Bola Ahmed is invited to another store as well. Whoever runs this installation gives them a link.',
+  ],
+  [
+    'a link that is mailed alone is not shown',
+    { identifier: 'bola@shop.test' },
+    true,
+    'We are sending an invitation to bola@shop.test.',
+  ],
+])('%s', async (_name, over, is_mailed, text) => {
   backOffice.use(
     http.post(`${AT}/staff`, () =>
-      granted({ member: { ...INVITED, has_account: true }, invitation_url: null, is_mailed: false }),
+      granted({ member: { ...INVITED, ...over }, invitation_url: null, is_mailed }),
     ),
   )
   const { user } = await openTill('/administration/staff')
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bola Ahmed')
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'bola@shop.test{Enter}')
-  expect(
-    await screen.findByText('Bola Ahmed has an account already and can sell here at once.'),
-  ).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('textbox', { name: /^Invitation link/ })).not.toBeInTheDocument()
 })
 

@@ -55,6 +55,12 @@ const EXPECTED: MadeTexts = {
   'administration.staffList.hasAccount': [
     [['Ada Obi'], 'Ada Obi has an account already and can sell here at once.'],
   ],
+  'administration.staffList.linkElsewhere': [
+    [
+      ['Ada Obi'],
+      'Ada Obi is invited to another store as well. Whoever runs this installation gives them a link.',
+    ],
+  ],
   'flaggedSales.open': [
     [[99, 100], '99 open'],
     [[100, 100], '100+ open'],

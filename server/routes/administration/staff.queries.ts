@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { StaffMember, StaffRole } from '#contract/administration/staff.ts'
 import type { Connection } from '#server/db/transaction.ts'
 import { isManaging, isOwner } from '#server/http/store-access.ts'
@@ -90,7 +91,7 @@ export const addMembership = async (
   const { storeId: store_id, userId: user_id, role: user_role } = membership
   const added = await tx
     .insertInto('memberships')
-    .values({ store_id, user_id, user_role })
+    .values({ store_id, user_id, user_role, invitation_id: uuid() })
     .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()
@@ -104,6 +105,19 @@ export const setRole = async (
   await tx
     .updateTable('memberships')
     .set({ user_role: role })
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Links with which somebody could make their account are good no more. */
+export const voidInvitations = async (
+  tx: Connection,
+  { storeId, userId }: { storeId: string; userId: string },
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set({ invitation_id: uuid() })
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .execute()

@@ -88,8 +88,9 @@ export const staffRoutes =
         tags,
         summary: 'Enters somebody who may sell in a store',
         description:
-          `${description} Whoever has no account yet gets an invitation, a link that is good for a week; 403 where ` +
-          `nobody can make an account (SIGN_UP). ${ONCE}`,
+          `${description} Whoever has no account yet gets an invitation, a link that is good for a week, or until they ` +
+          `are entered or removed somewhere or get a higher role; it is answered to whoever could have given all their ` +
+          `roles. 403 where nobody can make an account (SIGN_UP). ${ONCE}`,
         body: InviteStaff.body,
         response: answers(InviteStaff.answer),
       },

@@ -1,4 +1,9 @@
-import type { InvitePayload, InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
+import {
+  StaffRole,
+  type InvitePayload,
+  type InvitedMember,
+  type StaffMember,
+} from '#contract/administration/staff.ts'
 import { identifierOf } from '#domain/identifier.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { forbidden, impossible } from '#server/http/refusal.ts'
@@ -6,10 +11,17 @@ import { requireManagedStore, requireOwner, type StoreAccess } from '#server/htt
 import type { Cashier } from '#server/identity/cashier.ts'
 import type { Pins } from '#server/identity/pins.ts'
 import { createUser } from '#server/identity/users.ts'
-import { invitationLetter } from '#server/mail/letters.ts'
 import type { Office } from '#server/office.ts'
+import { invitableOf, invitedMember, mailInvitation, type Invitable } from './invitation-links.ts'
 import { creationIdOf, makeOnce } from './make-once.ts'
-import { addMembership, findPerson, removeMembership, setRole, staffOf } from './staff.queries.ts'
+import {
+  addMembership,
+  findPerson,
+  removeMembership,
+  setRole,
+  staffOf,
+  voidInvitations,
+} from './staff.queries.ts'
 import { lockStore } from './stores.queries.ts'
 
 const memberOf = async (db: Connection, storeId: string, userId: string): Promise<StaffMember | undefined> =>
@@ -46,6 +58,11 @@ const requireLeave = async (
   if (member.role === 'Owner' && becomes !== 'Owner') await requireAnotherOwner(db, store, member)
 }
 
+const ROLES: readonly (StaffRole | 'nobody')[] = [...StaffRole.options, 'nobody']
+
+const isHigher = (role: StaffRole | 'nobody', than: StaffRole): boolean =>
+  ROLES.indexOf(role) < ROLES.indexOf(than)
+
 /**
  * The store, once all changes of its people before this one are done: whoever makes it may be somebody else by then.
  * @throws Refusal 403
@@ -74,6 +91,8 @@ export const changeRole = async (
     await requireLeave(tx, store, before, role)
     if (role === 'nobody') await removeMembership(tx, storeId, userId)
     else await setRole(tx, { storeId, userId, role })
+    // Whoever was handed a link for less could take the higher role with it.
+    if (isHigher(role, before.role)) await voidInvitations(tx, { storeId, userId })
     return before
   })
 }
@@ -103,35 +122,10 @@ const alreadyThere = ({ fullname, has_account }: StaffMember, store: StoreAccess
       : `${fullname} is invited to ${store.name} already. Remove them from the list to invite them anew.`,
   )
 
-/** The link with which somebody makes an account. */
-const invitationUrl = async (
-  { invitations, settings }: Office,
-  identifier: string,
-  delivery: 'handed over' | 'mailed',
-): Promise<string> => {
-  const url = new URL('/auth/signup', settings.publicOrigin)
-  url.searchParams.set('invitation', await invitations.issue(identifier, delivery))
-  return url.href
-}
-
-/** The address that somebody's invitation is mailed to; undefined where none is. */
-const mailAddressOf = (office: Office, { identifier, has_account }: StaffMember): string | undefined =>
-  office.mail && !has_account ? (identifierOf(identifier)?.email ?? undefined) : undefined
-
-/** Sends somebody a link of their own, where mails are sent and they have an address. */
-const mailInvitation = (office: Office, member: StaffMember, by: string, store: string): void => {
-  const to = mailAddressOf(office, member)
-  if (to === undefined) return
-  const { identifier, fullname } = member
-  office.mail?.post('an invitation', async () => {
-    const link = await invitationUrl(office, identifier, 'mailed')
-    return invitationLetter({ to, fullname, productName: office.settings.productName, link, by, store })
-  })
-}
-
 interface Entered {
   member: StaffMember
   store: StoreAccess
+  invitable: Invitable
 }
 
 /** Makes somebody a member of a store, and a user where nobody knows them yet. @throws as `inviteMember` */
@@ -155,7 +149,7 @@ const enteredMember = async (
     throw forbidden(
       `${identifier} has no account, and nobody can make one here (SIGN_UP is closed). Please ask whoever runs this installation.`,
     )
-  return { member, store }
+  return { member, store, invitable: await invitableOf(tx, cashier, userId) }
 }
 
 /** Who was entered before. @throws Refusal 403 for an owner who is asked for by a manager; 422 for one who is gone. */
@@ -168,7 +162,8 @@ const knownMember = async (
   const store = await requireManagedStore(tx, cashier, storeId)
   if (role === 'Owner') requireOwner(store)
   const userId = await findPerson(tx, identifier, store.tenant_id)
-  return { member: await requireMember(tx, store, userId ?? ''), store }
+  const member = await requireMember(tx, store, userId ?? '')
+  return { member, store, invitable: await invitableOf(tx, cashier, member.user_id) }
 }
 
 /**
@@ -189,12 +184,9 @@ export const inviteMember = async (
     (tx) => enteredMember(tx, office, cashier, said, identifier),
     (tx) => knownMember(tx, cashier, said, identifier),
   )
-  const { member, store } = made
-  const invited = {
-    member,
-    invitation_url: member.has_account ? null : await invitationUrl(office, member.identifier, 'handed over'),
-    is_mailed: mailAddressOf(office, member) !== undefined,
-  }
-  if (isNew) mailInvitation(office, member, cashier.fullname, store.name)
+  const { member, store, invitable } = made
+  const invited = await invitedMember(office, member, invitable)
+  const { entry } = invitable
+  if (isNew) mailInvitation(office, member, { entry, by: cashier.fullname, store: store.name })
   return { invited, isNew }
 }

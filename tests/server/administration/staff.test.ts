@@ -5,6 +5,7 @@ import type { LoginSession } from '#contract/identity.ts'
 import type { OfficeSettings } from '#server/office.ts'
 import { setRole } from '#server/routes/administration/staff.queries.ts'
 import { lockStore } from '#server/routes/administration/stores.queries.ts'
+import { createInvitations } from '#server/identity/invitations.ts'
 import { createUser } from '#server/identity/users.ts'
 import { createStore } from '#tests/support/store.ts'
 import { lockQueue } from '../support/lock-queue.ts'
@@ -160,7 +161,9 @@ describe('somebody who is entered', () => {
     await office.db.insertInto('memberships').values(membership).execute()
     const invited = resultOf(await invite('Efe'))
     expect(invited.member).toMatchObject({ user_id, fullname: 'Efe Ojo', has_account: false })
-    const { headers } = await signUp('Efe Ojo', invitationIn(invited))
+    expect(invited.invitation_url).toBeNull()
+    const invitations = createInvitations(office.db, () => office.clock.now)
+    const { headers } = await signUp('Efe Ojo', await invitations.issue('efe@shop.test'))
     const session = await enter(office, tokenIn(headers.location))
     expect([await productsFor(session), await productsFor(session, foreign)]).toEqual([200, 200])
   })

@@ -155,5 +155,6 @@ test('an empty database is migrated by several at once', async () => {
     '037-device-apps',
     '038-stock-fingerprints',
     '039-order-fingerprints',
+    '040-invitation-ids',
   ])
 })

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InvitedMember } from '#contract/administration/staff.ts'
+import { createUser } from '#server/identity/users.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
+import { createStore } from '#tests/support/store.ts'
 import {
   appBeside,
   callerOf,
@@ -277,6 +279,21 @@ describe('an invitation', () => {
     await app.close()
     expect(answers.map(({ is_mailed }) => is_mailed)).toEqual([true, true])
     expect(relay.received.map(({ to }) => to)).toEqual([['efe@shop.test']])
+  })
+
+  test('to another store as well is mailed, and shown to nobody who could not give both roles', async () => {
+    const newcomer = { fullname: 'Efe', emailOrPhone: 'efe@shop.test', tenantId: null, passwordHash: null }
+    const { user_id } = await createUser(office.db, newcomer, office.clock.now)
+    const store_id = await createStore(office.db)
+    await office.db.insertInto('memberships').values({ store_id, user_id, user_role: 'Owner' }).execute()
+    const app = await mailing()
+    const { is_mailed, invitation_url } = await invite(app, 'efe@shop.test')
+    await app.close()
+    expect([is_mailed, invitation_url]).toEqual([true, null])
+    const link = new URL(linkIn(relay.received[0]?.text), 'http://till.test')
+    const invitation = link.searchParams.get('invitation') ?? ''
+    const form = { fullname: 'Efe', emailOrPhone: 'efe@shop.test', password: ANOTHER, invitation }
+    expect((await pagesOf(office.app).submit('/auth/signup', form)).statusCode).toBe(303)
   })
 
   test('that was handed over proves no address', async () => {

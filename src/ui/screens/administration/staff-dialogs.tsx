@@ -8,6 +8,7 @@ import { FormDialog } from '#ui/components/form-dialog.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { LinkToCopy } from '#ui/components/link-to-copy.tsx'
 import { NewUserFields } from '#ui/screens/users/new-user-fields.tsx'
+import { withoutLink } from '#ui/screens/users/without-link.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const words = texts.administration.staffList
@@ -73,7 +74,7 @@ export const InviteForm = ({ actor }: { actor: StaffActor }) => {
 /** The button that opens the form; the form has gone when its link shows, with what it took the focus from. */
 export const INVITE_ID = 'invite'
 
-/** The link of an invitation, or that somebody may sell at once. */
+/** The link of an invitation, or why none is shown. */
 export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
   const invited = useSelector(actor, ({ context }) => context.invited)
   const done = useRef<HTMLButtonElement>(null)
@@ -93,7 +94,7 @@ export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
         </Dialog.Header>
         <Dialog.Body>
           {invitation_url === null ? (
-            <Text>{words.hasAccount(member.fullname)}</Text>
+            <Text>{withoutLink(invited)}</Text>
           ) : (
             <Stack gap="3">
               {invited.is_mailed && <Text>{words.mailed(member.identifier)}</Text>}

@@ -9,6 +9,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { Choice } from '#ui/components/choice.tsx'
 import { Fieldset } from '#ui/components/fieldset.tsx'
 import { NewUserFields } from '#ui/screens/users/new-user-fields.tsx'
+import { withoutLink } from '#ui/screens/users/without-link.ts'
 import { StepForm } from './step-form.tsx'
 
 const words = texts.shopSetup.staff
@@ -43,19 +44,19 @@ const InvitedList = ({ actor, invited }: { actor: ShopSetupActor; invited: Invit
         {words.invited}
       </Heading>
       <PlainList>
-        {invited.map(({ member, invitation_url: link }) => (
-          <chakra.li key={member.user_id} borderTopWidth="1px" py="3">
+        {invited.map((one) => (
+          <chakra.li key={one.member.user_id} borderTopWidth="1px" py="3">
             <Stack gap="2">
               <Text overflowWrap="anywhere">
-                <chakra.span fontWeight="semibold">{member.fullname}</chakra.span>
-                {` · ${list.roles[member.role]} · ${member.identifier}`}
+                <chakra.span fontWeight="semibold">{one.member.fullname}</chakra.span>
+                {` · ${list.roles[one.member.role]} · ${one.member.identifier}`}
               </Text>
-              {link === null ? (
+              {one.invitation_url === null ? (
                 <Text color="fg.muted" textStyle="sm">
-                  {list.hasAccount(member.fullname)}
+                  {withoutLink(one)}
                 </Text>
               ) : (
-                <Link actor={actor} link={link} fullname={member.fullname} />
+                <Link actor={actor} link={one.invitation_url} fullname={one.member.fullname} />
               )}
             </Stack>
           </chakra.li>
