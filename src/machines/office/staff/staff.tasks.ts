@@ -59,7 +59,7 @@ export const inviting = staffSetup.createStateConfig({
         guard: OK,
         target: 'showingLink',
         actions: [{ type: 'keepInvited', params: ({ event }) => ({ invited: event.output }) }, 'askForList'],
-        description: 'The link of the invitation shows, or that there is an account already (decision 0137).',
+        description: 'The link of the invitation shows, or why there is none (decision 0137).',
       },
       {
         guard: { type: 'isRefused', params: ({ event }) => ({ invited: event.output }) },
