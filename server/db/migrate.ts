@@ -37,6 +37,7 @@ import { deviceApps } from '#server/db/migrations/037-device-apps.ts'
 import { stockFingerprints } from '#server/db/migrations/038-stock-fingerprints.ts'
 import { orderFingerprints } from '#server/db/migrations/039-order-fingerprints.ts'
 import { invitationIds } from '#server/db/migrations/040-invitation-ids.ts'
+import { statedStock } from '#server/db/migrations/041-stated-stock.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '038-stock-fingerprints': stockFingerprints,
   '039-order-fingerprints': orderFingerprints,
   '040-invitation-ids': invitationIds,
+  '041-stated-stock': statedStock,
 }
 
 /** The newest migration that this version knows. */

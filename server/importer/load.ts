@@ -6,7 +6,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
 import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
-import { bringStockTo, NOBODY, openStock } from '#server/stock/movements.ts'
+import {
+  bringStockTo,
+  lockProducts,
+  looseOf,
+  moveStock,
+  NOBODY,
+  openStock,
+  type StockChange,
+} from '#server/stock/movements.ts'
 import { endBatch, recordAdded, recordMoved, type Batch } from '#server/products/batch.ts'
 import { changeProducts, type ProductPatch } from '#server/products/change-products.ts'
 import { replaceTiers } from '#server/products/tiers.ts'
@@ -74,6 +82,13 @@ const patchOf = ({ id, row }: ImportPlan['changed'][number]): ProductPatch => {
   return { id, name, barcode, barcodes, price, vat: taxed, size, image, category, is_active: isActive }
 }
 
+const importOf = ({ by, at, id }: Batch): StockChange => ({
+  kind: 'imported',
+  by: by ?? NOBODY,
+  at,
+  batchId: id,
+})
+
 /** What the file says of stock is booked as the difference to what there is (decision 0147). */
 const change = async (
   trx: Transaction<Database>,
@@ -85,8 +100,29 @@ const change = async (
     stock === undefined ? [] : [[id, stock] as const],
   )
   if (figures.length === 0) return
-  const change = { kind: 'imported', by: batch.by ?? NOBODY, at: batch.at, batchId: batch.id } as const
-  await recordMoved(trx, batch, await bringStockTo(trx, batch.storeId, change, new Map(figures)))
+  await recordMoved(trx, batch, await bringStockTo(trx, batch.storeId, importOf(batch), new Map(figures)))
+}
+
+/** What of a plan is about one product that is there already; without a row where the file only states its stock. */
+interface Known {
+  id: string
+  row?: ProductRow
+}
+
+/** Writes what a file says of products that are there, and how many of them it has changed. */
+const write = async (trx: Transaction<Database>, batch: Batch, known: Known[]): Promise<number> => {
+  const { storeId } = batch
+  const changes = known.flatMap(({ id, row }) => (row ? [{ id, row }] : []))
+  const stated = known.flatMap(({ id, row }) => (row ? [] : [id]))
+  const loose = await looseOf(trx, storeId, stated)
+  if (loose.length > 0) {
+    await lockProducts(trx, storeId, [...loose, ...changes.map(({ id }) => id)])
+    const moves = loose.map((productId) => ({ productId, quantity: 0 }))
+    await moveStock(trx, storeId, importOf(batch), moves)
+    await recordMoved(trx, batch, loose)
+  }
+  if (changes.length > 0) await change(trx, batch, changes)
+  return changes.length
 }
 
 const partsOf = <Item>(items: Item[]): Item[][] =>
@@ -108,17 +144,15 @@ export const applyPlan = async (
 ): Promise<boolean> => {
   const added = partsOf(withIds(plan.added))
   // In one order, so that two who change products do not wait for each other.
-  const changed = partsOf(plan.changed.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+  const known: Known[] = [...plan.changed, ...plan.stated.map((id) => ({ id }))]
+  const parts = partsOf(known.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
   return inTransaction(db, async (trx) => {
     let written = 0
     for (const products of added) {
       await add(trx, batch, products)
       onProgress((written += products.length))
     }
-    for (const changes of changed) {
-      await change(trx, batch, changes)
-      onProgress((written += changes.length))
-    }
+    for (const part of parts) onProgress((written += await write(trx, batch, part)))
     return endBatch(trx, batch)
   })
 }

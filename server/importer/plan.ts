@@ -23,6 +23,8 @@ export interface ImportPlan {
   added: ProductRow[]
   changed: { id: string; row: ProductRow }[]
   unchanged: number
+  /** The ids of those unchanged whose stock the file states. */
+  stated: string[]
   problems: RowProblem[]
 }
 
@@ -151,7 +153,7 @@ export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): P
   const isAmbiguous = (key: string): boolean =>
     !(columns.barcode && columns.size) && (fitting.get(key) ?? 0) > 1
   const seen = new Map<string, number>()
-  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, problems: [] }
+  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, stated: [], problems: [] }
   await forEachYielding(rows, (row) => {
     const [key] = identities(row)
     const product = productOf(row)
@@ -172,8 +174,12 @@ export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): P
     }
     seen.set(product.id, row.line)
     const wanted = withKnownBarcodes(product, row)
-    if (isSame(product, wanted)) plan.unchanged += 1
-    else plan.changed.push({ id: product.id, row: wanted })
+    if (!isSame(product, wanted)) {
+      plan.changed.push({ id: product.id, row: wanted })
+      return
+    }
+    plan.unchanged += 1
+    if (wanted.stock !== undefined) plan.stated.push(product.id)
   })
   return plan
 }

@@ -9,7 +9,7 @@ import { aloneInStore } from '#server/importer/store-lock.ts'
 import { endBatch, newBatch, recordMoved, type Batch } from '#server/products/batch.ts'
 import { changeProducts } from '#server/products/change-products.ts'
 import { undoingsOf, type Undoing } from '#server/products/undoing.ts'
-import { moveStock, NOBODY } from '#server/stock/movements.ts'
+import { lockProducts, moveStock, NOBODY } from '#server/stock/movements.ts'
 
 /** So many products are put back at a time: tills that sell them wait no longer than that takes. */
 const PART = 1_000
@@ -34,17 +34,6 @@ const nextOf = async (db: Db, undo: Batch, after: string): Promise<string[]> => 
     order by c.product_id limit ${PART}`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** Nobody sells, counts or changes these products until the transaction ends. */
-const lockProducts = (trx: Transaction<Database>, storeId: string, ids: string[]): Promise<unknown> =>
-  trx
-    .selectFrom('products')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 
 const putBack = async (trx: Transaction<Database>, undo: Batch, products: Undoing[]): Promise<void> => {
   const { storeId, id: batchId, by = NOBODY, at } = undo
@@ -81,7 +70,7 @@ const add = (result: UndoResult, products: Undoing[]): void => {
   result.kept.names.splice(MOST_KEPT_NAMES)
   for (const { move, is_stock_kept } of products) {
     if (is_stock_kept) result.stock.kept += 1
-    if (!move) continue
+    if (!move || move.quantity === 0) continue
     result.stock.products += 1
     result.stock.pieces_out += Math.max(-move.quantity, 0)
     result.stock.pieces_in += Math.max(move.quantity, 0)
@@ -131,7 +120,7 @@ export const lookAtUndo = async (db: Db, asked: UndoAsked): Promise<UndoResult> 
 /**
  * Puts back what still is as a batch has left it (decision 0149): products that it added are removed, and what somebody
  * has changed since stays. The pieces that it has brought into stock or taken out of it are taken back, once, unless the
- * product was counted or set by another file since (decision 0166).
+ * product was counted or stated by another file since (decision 0166).
  * @throws Refusal 422 where it was undone already, or products are being changed by a file at the moment.
  */
 export const undoBatch = async (db: Db, asked: UndoAsked): Promise<UndoResult> => {

@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/transaction.ts'
 import { fieldsOf, type Batch } from '#server/products/batch.ts'
 import type { ProductPatch } from '#server/products/change-products.ts'
 import type { Move } from '#server/stock/movements.ts'
+import { wasStatedAfter } from '#server/stock/stated.ts'
 
 /** What undoing a batch does to one of its products. */
 export interface Undoing {
@@ -12,7 +13,7 @@ export interface Undoing {
   back: Omit<ProductPatch, 'id'> | null
   /** What takes back the movement of the batch; null where none is taken back. */
   move: Required<Move> | null
-  /** The stock that the batch has set was counted or set by another file since, and stays. */
+  /** The stock that the batch has set was counted or stated by another file since, and stays. */
   is_stock_kept: boolean
   /** Somebody has changed since what the batch had changed. */
   is_kept: boolean
@@ -24,17 +25,9 @@ interface UndoingRow extends Pick<Undoing, 'id' | 'name' | 'back'> {
   /** The movement of the batch; null where it has moved no stock of the product. */
   number: number | null
   quantity: number | null
+  /** What has moved no pieces is never kept: taken back, it no longer holds what came before it. */
   is_set: boolean
 }
-
-/** Has a file that was not undone set the stock of a product after a movement `m` of it? */
-const wasSetAfter = (storeId: string): RawBuilder<boolean> => sql`exists (
-  select from stock_movements later
-  where later.store_id = ${storeId} and later.product_id = m.product_id and later.number > m.number
-    and later.kind = 'imported' and not exists (
-      select from stock_movements back
-      where back.store_id = ${storeId} and back.product_id = m.product_id and back.takes_back = later.number
-    ))`
 
 /**
  * Was a product counted after a movement `m` of it? One whose shelf was counted before it, and approved after it, was
@@ -85,7 +78,7 @@ export const undoingsOf = async (db: Connection, undo: Batch, productIds: string
   const { rows } = await sql<UndoingRow>`
     select p.id, p.name, fields.back, coalesce(c.before -> 'is_removed' = 'true', false) as is_added,
       coalesce(fields.changed, false) as is_changed, m.number, m.quantity,
-      m.number is not null and (${wasSetAfter(storeId)} or ${wasCountedAfter(storeId)}) as is_set
+      m.number is not null and m.quantity <> 0 and (${wasStatedAfter(storeId)} or ${wasCountedAfter(storeId)}) as is_set
     from product_changes c
     join products p on p.store_id = ${storeId} and p.id = c.product_id
     left join stock_movements m on m.store_id = ${storeId} and m.batch_id = ${undo.undoes} and m.product_id = p.id

@@ -85,7 +85,12 @@ const amountOf = ({ lines }: Invoice): number =>
 const ensureProducts = async (db: Db, storeId: string, invoices: Invoice[]): Promise<Map<string, string>> => {
   const wanted = productsOf(invoices)
   const plan = await planImport(await storedProducts(db, storeId), wanted)
-  await applyPlan(db, newBatch(storeId, 'import', undefined), { ...plan, changed: [] }, () => undefined)
+  await applyPlan(
+    db,
+    newBatch(storeId, 'import', undefined),
+    { ...plan, changed: [], stated: [] },
+    () => undefined,
+  )
   const stored = await storedProducts(db, storeId)
   return new Map(stored.flatMap(({ id, barcode }) => (barcode === null ? [] : [[barcode, id] as const])))
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MovementKind } from '#contract/administration/stock.ts'
 import type { Connection } from '#server/db/transaction.ts'
+import { couldBeTakenBack } from './stated.ts'
 
 /** Who moves stock; a command, the demo data and an update have no name. */
 export interface Mover {
@@ -44,6 +45,17 @@ export const MOST_STOCK = 1_000_000_000
 
 /** PostgreSQL takes 65,535 values in a statement, of which a movement has thirteen. */
 const ROWS_AT_ONCE = 1_000
+
+/** Nobody sells, counts or changes these products until the transaction ends. */
+export const lockProducts = (trx: Connection, storeId: string, ids: string[]): Promise<unknown> =>
+  trx
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /**
  * Changes the stock of products and writes the movements, each product once: nothing else of the office changes a stock
@@ -98,9 +110,10 @@ const isNotMovedBy = (storeId: string, batchId: string | undefined): RawBuilder<
   where m.store_id = ${storeId} and m.batch_id = ${batchId}::uuid and m.product_id = products.id)`
 
 /**
- * Brings the stock of products, whose rows are locked, to these figures: the differences are the movements. Products that
- * the batch of the change has moved already stay.
- * @returns the ids of those that it has moved.
+ * Brings the stock of products, whose rows are locked, to these figures: the differences are the movements. Where a file
+ * states what there is, it leaves a movement of no pieces if an undo could change that otherwise (decision 0166). Products
+ * that the batch of the change has moved already stay.
+ * @returns the ids of those that have a movement of it.
  */
 export const bringStockTo = async (
   trx: Connection,
@@ -110,14 +123,31 @@ export const bringStockTo = async (
 ): Promise<string[]> => {
   const rows = await trx
     .selectFrom('products')
-    .select(['id', 'stock'])
+    .select(['id', 'stock', couldBeTakenBack(storeId).as('is_loose')])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`id = any(${[...figures.keys()]}::uuid[])`)
     .$if(change.batchId !== undefined, (movable) => movable.where(isNotMovedBy(storeId, change.batchId)))
     .execute()
   const moves = rows
-    .map(({ id, stock }) => ({ productId: id, quantity: (figures.get(id) ?? stock) - stock }))
-    .filter(({ quantity }) => quantity !== 0)
+    .map(({ id, stock, is_loose }) => ({
+      productId: id,
+      quantity: (figures.get(id) ?? stock) - stock,
+      is_loose,
+    }))
+    .filter(({ quantity, is_loose }) => quantity !== 0 || (is_loose && change.kind === 'imported'))
   if (moves.length > 0) await moveStock(trx, storeId, change, moves)
   return moves.map(({ productId }) => productId)
+}
+
+/** Those of these products whose stock an undo could change, although a file that is being loaded states it as it is. */
+export const looseOf = async (trx: Connection, storeId: string, productIds: string[]): Promise<string[]> => {
+  if (productIds.length === 0) return []
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(${productIds}::uuid[])`)
+    .where(couldBeTakenBack(storeId))
+    .execute()
+  return rows.map(({ id }) => id)
 }

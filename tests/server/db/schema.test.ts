@@ -156,5 +156,6 @@ test('an empty database is migrated by several at once', async () => {
     '038-stock-fingerprints',
     '039-order-fingerprints',
     '040-invitation-ids',
+    '041-stated-stock',
   ])
 })

@@ -41,6 +41,7 @@ test('what is there already stays as it is', async () => {
     added: [],
     changed: [],
     unchanged: 1,
+    stated: ['id-1'],
     problems: [],
   })
 })
@@ -78,7 +79,7 @@ test('products that share a barcode in the store or in the file are not mistaken
 test('without a column the product keeps what it has, and is known by the rest', async () => {
   const bare = { barcode: undefined, vat: undefined, stock: undefined, size: undefined, image: undefined }
   const full = stored({ stock: 7, size: '500 g', vat: 750 })
-  expect(await planImport([full], [row(bare)])).toMatchObject({ unchanged: 1, changed: [], added: [] })
+  expect(await planImport([full], [row(bare)])).toMatchObject({ unchanged: 1, stated: [], changed: [] })
   const dearer = row({ ...bare, price: kobo(950) })
   expect((await planImport([full], [dearer])).changed).toEqual([{ id: 'id-1', row: dearer }])
 })
@@ -131,7 +132,7 @@ test('a file that has all barcodes of its products says which there are, and in 
 test('a barcode of a product that is in the file by its name is that of another product, which shares it', async () => {
   const rolls = row({ line: 3, name: 'Rolls', barcode: '222' })
   const plan = await planImport([TWO_CODES], [rolls, row()])
-  expect(plan).toEqual({ added: [rolls], changed: [], unchanged: 1, problems: [] })
+  expect(plan).toEqual({ added: [rolls], changed: [], unchanged: 1, stated: ['id-1'], problems: [] })
 })
 
 test('two rows with two barcodes of one product are that product once', async () => {
@@ -140,6 +141,7 @@ test('two rows with two barcodes of one product are that product once', async ()
     added: [],
     changed: [{ id: 'id-1', row: rows[0] }],
     unchanged: 0,
+    stated: [],
     problems: [{ line: 3, reason: 'is the same product as line 2' }],
   })
 })

@@ -40,7 +40,7 @@ const bring = async (...rows: string[]): Promise<string> => {
   })
   return response.json<{ result: { batch_id: string | null } }>().result.batch_id ?? ''
 }
-const COLA_AT = (stock: number) => `Coca-Cola,50 cl,500,${stock}`
+const COLA_AT = (stock: number, price = 500) => `Coca-Cola,50 cl,${price},${stock}`
 const RICE_AT = (stock: number) => `Mama Gold Parboiled Rice,5 kg,9800,${stock}`
 
 const post = (batchId: string, over: object = {}) =>
@@ -177,6 +177,58 @@ describe('the undo of a file', () => {
       stock: { ...NOTHING, kept: 1 },
     })
     expect(await stockOf(shop.office, COLA)).toBe(50)
+  })
+
+  test.each([
+    ['beside another price', 510],
+    ['in a row that is wholly the same', 500],
+  ])('leaves a stock that another file has stated since, %s', async (_how, price) => {
+    const first = await bring(COLA_AT(100))
+    const second = await bring(COLA_AT(100, price))
+    const kept = { undone: 0, kept: { count: 1, names: ['Coca-Cola'] }, stock: { ...NOTHING, kept: 1 } }
+    expect(await look(first)).toEqual(kept)
+    expect(await journal(COLA, 2)).toEqual(['imported 90 100 Ngozi Eze', 'imported 0 100 Ngozi Eze'])
+    expect(await undone(second)).toEqual({ undone: 1, kept: { count: 0, names: [] }, stock: NOTHING })
+    expect(await stockOf(shop.office, COLA)).toBe(100)
+    expect(await look(first)).toMatchObject({ undone: 1, stock: { products: 1, pieces_out: 90 } })
+    await undone(first)
+    expect(await stockOf(shop.office, COLA)).toBe(10)
+  })
+
+  test('leaves a stock that a file has stated after the undo, when that is undone', async () => {
+    const first = await bring(COLA_AT(100))
+    await undone(first)
+    await bring(COLA_AT(10))
+    expect(await undone(await undoingOf(first))).toMatchObject({ stock: { ...NOTHING, kept: 1 } })
+    expect(await stockOf(shop.office, COLA)).toBe(10)
+  })
+
+  test('of a file that has only stated a stock is done also where a later one has set it', async () => {
+    const first = await bring(COLA_AT(100))
+    const second = await bring(COLA_AT(100))
+    const third = await bring(COLA_AT(50))
+    expect(await undone(second)).toEqual({ undone: 1, kept: { count: 0, names: [] }, stock: NOTHING })
+    await undone(third)
+    await undone(first)
+    expect(await stockOf(shop.office, COLA)).toBe(10)
+  })
+
+  test('finds one trace of all files that state the same, and none where nothing could be taken back', async () => {
+    await bring('Zobo,,700,3')
+    expect(await bring('Zobo,,700,3')).toBe('')
+    await bring('Zobo,,700,9')
+    await bring('Zobo,,700,9')
+    expect(await bring('Zobo,,700,9')).toBe('')
+    const { id: zobo } = await shop.office.db
+      .selectFrom('products')
+      .select('id')
+      .where('name', '=', 'Zobo')
+      .executeTakeFirstOrThrow()
+    expect(await journal(zobo, 4)).toEqual([
+      'opening 3 3 Ngozi Eze',
+      'imported 6 9 Ngozi Eze',
+      'imported 0 9 Ngozi Eze',
+    ])
   })
 
   test('of before this was written down leaves the stock as it is', async () => {
