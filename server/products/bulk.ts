@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { BulkChange, BulkResult, ChangeProductsPayload } from '#contract/administration/product-bulk.ts'
 import { HIGHEST_PRICE } from '#contract/administration/product-prices.ts'
 import type { VatCategory } from '#contract/administration/products.ts'
@@ -12,7 +12,7 @@ import { impossible } from '#server/http/refusal.ts'
 import type { Seller } from '#server/http/store-access.ts'
 import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import { aloneInStore } from '#server/importer/store-lock.ts'
-import { endBatch, newBatch } from '#server/products/batch.ts'
+import { endBatch, newBatch, type Batch } from '#server/products/batch.ts'
 import { changeProducts, type ProductPatch } from '#server/products/change-products.ts'
 import { chosenProducts, vatCategoryOf, type ProductRow } from '#server/products/chosen.ts'
 
@@ -96,14 +96,29 @@ const plan = (rows: ProductRow[], change: BulkChange) => {
   return { changing, result }
 }
 
-/** @throws Refusal 422 where somebody has changed one of them in this very moment. */
-const changePart = async (
+/** Has the batch changed these products already? A part of it is written whole or not at all. */
+const isWritten = async (
   trx: Transaction<Database>,
-  batch: ReturnType<typeof newBatch>,
-  part: Planned[],
-): Promise<void> => {
+  { storeId, id }: Batch,
+  productIds: string[],
+): Promise<boolean> => {
+  const written = await trx
+    .selectFrom('product_changes')
+    .select('product_id')
+    .where('store_id', '=', storeId)
+    .where('batch_id', '=', id)
+    .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Safe to repeat. @throws Refusal 422 where somebody has changed one of them in this very moment. */
+const changePart = async (trx: Transaction<Database>, batch: Batch, part: Planned[]): Promise<void> => {
   const ids = part.map(({ row }) => row.id)
   const rows = await chosenProducts(trx, batch.storeId, { ids }, 'locked')
+  // Behind the locks, which a lost connection may hold until its commit is done.
+  if (await isWritten(trx, batch, ids)) return
   if (seenText(rows) !== seenText(part.map(({ row }) => row)))
     throw impossible('Somebody is changing these products at the moment. Please look at them again.')
   await changeProducts(
@@ -115,24 +130,25 @@ const changePart = async (
 
 /**
  * Says what a change would make of the chosen products, or changes them where they still are as `seen` stands for. Up to
- * 10,000 of them are changed whole or not at all; of more, what was written is one batch to be undone (decision 0150).
+ * `atOnce` of them are changed whole or not at all; of more, what was written is one batch to be undone (decision 0150).
  * @throws Refusal 422 where some would cost nothing, less, or too much.
  */
 export const changeManyProducts = async (
   db: Db,
   { storeId, choice, change, seen }: ChangeProductsPayload,
   by: Seller,
+  atOnce = PART,
 ): Promise<BulkResult> => {
   const { changing, result } = plan(await chosenProducts(db, storeId, choice), change)
   if (seen !== result.seen) return result
   if (result.too_low > 0) throw impossible('Some of these products would cost nothing, or less.')
   if (result.too_high > 0) throw impossible('Some of these products would cost more than NGN 100,000,000.00.')
   const batch = newBatch(storeId, 'bulk', by)
-  const isWritten = await aloneInStore(db, storeId, async () => {
-    for (let at = 0; at < changing.length; at += PART)
-      await inTransaction(db, (trx) => changePart(trx, batch, changing.slice(at, at + PART)))
+  const isKept = await aloneInStore(db, storeId, async () => {
+    for (let at = 0; at < changing.length; at += atOnce)
+      await inTransaction(db, (trx) => changePart(trx, batch, changing.slice(at, at + atOnce)))
     return endBatch(db, batch)
   })
-  if (isWritten === undefined) throw impossible('A file is being loaded into this store. Please wait.')
-  return { ...result, is_done: true, batch_id: isWritten ? batch.id : null }
+  if (isKept === undefined) throw impossible('A file is being loaded into this store. Please wait.')
+  return { ...result, is_done: true, batch_id: isKept ? batch.id : null }
 }
