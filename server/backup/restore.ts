@@ -9,6 +9,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { WAL_FOLDER } from './archive-wal.ts'
 import { asBackupFault, requireFolder, requireSpace } from './backup-folder.ts'
 import { chooseBackup, KNOWN_SCHEMA, requireReadable } from './choose.ts'
+import { withForks } from './lineage.ts'
 import { backupId, backupsIn, type KeptBackup, type StoredFile } from './manifest.ts'
 import { recoverCluster, type RecoveryTarget } from './recover.ts'
 import { someAtOnce } from './some-at-once.ts'
@@ -128,7 +129,7 @@ const restoreInto = async (
 
 const chosenFrom = ({ from, target }: RestoreOptions): KeptBackup => {
   requireFolder(from, '--from')
-  return chooseBackup(backupsIn(from), from, target.kind === 'time' ? target.until : undefined)
+  return chooseBackup(backupsIn(from).map(withForks), from, target.kind === 'time' ? target.until : undefined)
 }
 
 /**

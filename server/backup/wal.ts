@@ -23,6 +23,9 @@ export const lsnText = (lsn: Lsn): string =>
 
 const word = (value: bigint): string => value.toString(16).toUpperCase().padStart(NAME_DIGITS, '0')
 
+/** The file that says where a timeline comes from. */
+export const historyName = (timeline: number): string => `${word(BigInt(timeline))}.history`
+
 const segmentName = ({ timeline, segmentBytes }: WalLayout, number: bigint): string => {
   const inOneWord = (1n << WORD_BITS) / BigInt(segmentBytes)
   return word(BigInt(timeline)) + word(number / inOneWord) + word(number % inOneWord)

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backUp, backUpChanges } from '#server/backup/backup.ts'
+import { chooseBackup } from '#server/backup/choose.ts'
+import { sharedUntil, withForks } from '#server/backup/lineage.ts'
 import { backupsIn } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
 import { runNode, type Ended } from '#tests/support/run-node.ts'
@@ -81,6 +83,20 @@ describe('a backup of a shop that goes on selling', () => {
     const aside = readdirSync(shop.path('newest')).filter((name) => name.startsWith('postgres.before-'))
     expect(aside).toHaveLength(1)
     expect(restored.printed).toContain(join(shop.path('newest'), aside[0] ?? ''))
+  })
+
+  test('shares its history up to that moment, and no further, with what goes on from there', async () => {
+    const [used] = backupsIn(shop.backups).map(withForks)
+    if (!used) throw new Error('no backup is kept')
+    const [dataDir, to] = [shop.path('newest'), shop.path('since')]
+    mkdirSync(to)
+    const { newest } = await backUp({ dataDir, to, keep: 1, startProgress, isFollowed: false })
+    const shared = sharedUntil(used, withForks(newest))
+    expect(shared).toBeGreaterThanOrEqual(middle.getTime())
+    expect(shared).toBeLessThan(used.wal.reach)
+    expect(() => chooseBackup([used, withForks(newest)], to, new Date(used.wal.reach))).toThrow(
+      'was given up by a restore',
+    )
   })
 
   test('is followed by the next without a gap', async () => {
@@ -165,7 +181,7 @@ test('a restored database is at work at once, and is backed up on a timeline of 
   await restore({ ...restores, dataDir })
   const { newest, gaps } = await backUp({ dataDir, to: from, keep: 1, startProgress })
   expect(newest.backup.timeline).toBe(2)
-  expect(gaps).toHaveLength(1)
+  expect(gaps.map((gap) => sharedUntil(withForks(gap), withForks(newest)))).toEqual([Infinity])
   await restore({ ...restores, dataDir: again })
   expect(await salesIn(again)).toEqual(soldByLast)
   expect(existsSync(join(again, 'postgres.restoring'))).toBe(false)

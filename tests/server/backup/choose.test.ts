@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { requireSpace, spaceNeeded } from '#server/backup/backup-folder.ts'
 import { surplus } from '#server/backup/backup.ts'
 import { chooseBackup, requireReadable } from '#server/backup/choose.ts'
-import type { KeptBackup } from '#server/backup/manifest.ts'
+import { forksIn, withForks, type LinedBackup } from '#server/backup/lineage.ts'
 import { timeText } from '#server/backup/times.ts'
 
 const at = (clock: string): Date => new Date(`2026-11-22T${clock}:00Z`)
 
 /** A backup that was finished at one time and reaches to another, of files of 1,000 bytes each, stored in 200. */
-const backup = (id: string, finishedAt: string, reach: string, files = 1): KeptBackup => ({
+const backup = (id: string, finishedAt: string, reach: string, files = 1): LinedBackup => ({
   folder: `/disk/base-${id}`,
   backup: {
     format: 1,
@@ -31,6 +31,7 @@ const backup = (id: string, finishedAt: string, reach: string, files = 1): KeptB
     })),
   },
   wal: { format: 1, end: '0/4000000', reach: at(reach).getTime(), segments: [] },
+  forks: [],
 })
 
 const first = backup('1', '08:00', '10:00')
@@ -68,6 +69,61 @@ describe('the backup for a moment', () => {
 
   test('is none in an empty folder', () => {
     expect(() => chooseBackup([], '/disk', undefined)).toThrow('/disk holds no whole backup (--from).')
+  })
+})
+
+/** The same as a backup of a database that was restored, with what its history file says of that. */
+const restored = (of: LinedBackup, ...lines: string[]): LinedBackup => ({
+  ...of,
+  backup: { ...of.backup, timeline: lines.length + 1 },
+  forks: forksIn(lines.map((line) => `${line}\n\n`).join('')),
+})
+const gone = (from: string, to: string, newerThan: string): string =>
+  `The time from ${timeText(at(from))} to ${timeText(at(to))} was given up by a restore: choose a moment before or ` +
+  `after it (--until), or move all backups that are newer than ${newerThan} out of /disk to go back to it.`
+
+describe('behind a restore', () => {
+  // 09:30 in UTC, as a server in Lagos writes it.
+  const onwards = restored(third, '1\t0/3800000\tbefore 2026-11-22 10:30:00.0015+01')
+
+  test('to a moment what was before it is reached, and what it has given up is not', () => {
+    const both = [first, onwards]
+    expect(chooseBackup(both, '/disk', at('09:30'))).toBe(first)
+    expect(() => chooseBackup(both, '/disk', at('09:31'))).toThrow(gone('09:30', '14:00', 'base-1'))
+    expect(() => chooseBackup(both, '/disk', at('11:00'))).toThrow(gone('09:30', '14:00', 'base-1'))
+    expect(chooseBackup(both, '/disk', at('14:00'))).toBe(onwards)
+    expect(chooseBackup([first], '/disk', at('09:31'))).toBe(first)
+  })
+
+  test('to a moment before it a backup is of no use', () => {
+    expect(() => chooseBackup([first, second, onwards], '/disk', at('10:01'))).toThrow(
+      gone('09:30', '14:00', 'base-2'),
+    )
+  })
+
+  test('to the end of a backup all of it is reached', () => {
+    const whole = restored(third, '1\t0/4000000\tno recovery target specified')
+    expect(chooseBackup([first, second, whole], '/disk', at('12:00'))).toBe(second)
+    expect(chooseBackup([first, second, whole], '/disk', at('09:59'))).toBe(first)
+  })
+
+  test('what was restored twice from one backup is told apart, whatever the number of its timeline', () => {
+    const once = restored(second, '1\t0/3800000\tbefore 2026-11-22 09:30:00+00')
+    const again = restored(third, '1\t0/3700000\tbefore 2026-11-22 09:15:00+00')
+    expect(() => chooseBackup([first, once, again], '/disk', at('11:00'))).toThrow(
+      gone('10:00', '14:00', 'base-2'),
+    )
+    expect(chooseBackup([first, once, again], '/disk', at('09:14'))).toBe(first)
+  })
+
+  test.each([
+    ['has no history', withForks({ ...third, backup: { ...third.backup, timeline: 2 } })],
+    ['says nothing of its moment', restored(third, "1\t0/3800000\tat restore point 'drill'")],
+    ['is damaged', restored(third, 'half a line')],
+  ])('that %s nothing behind the end of the backup before is reached', (_how, unknown) => {
+    expect(() => chooseBackup([first, unknown], '/disk', at('08:01'))).toThrow(
+      gone('08:00', '14:00', 'base-1'),
+    )
   })
 })
 
