@@ -91,14 +91,18 @@ describe('the journal of a product', () => {
     expect(await journal(resultOf(none).id)).toEqual([])
   })
 
-  test('has what a file changed as a difference, and nothing where the file says the same', async () => {
+  test('has what a file changed as a difference, and once no pieces where later ones say the same', async () => {
     resultOf(await bring('Rope,100,10', 'Nails,50,0'))
     const [rope, nails] = [await idOf('Rope'), await idOf('Nails')]
     expect(await journal(rope)).toEqual(['0 opening 10 10 Demo Cashier'])
     resultOf(await bring('Rope,120,4', 'Nails,50,7'))
-    resultOf(await bring('Rope,130,4', 'Nails,50,7'))
-    expect(await journal(rope)).toEqual(['0 opening 10 10 Demo Cashier', '1 imported -6 4 Demo Cashier'])
-    expect(await journal(nails)).toEqual(['1 imported 7 7 Demo Cashier'])
+    for (const price of [130, 140]) resultOf(await bring(`Rope,${price},4`, 'Nails,50,7'))
+    expect(await journal(rope)).toEqual([
+      '0 opening 10 10 Demo Cashier',
+      '1 imported -6 4 Demo Cashier',
+      '2 imported 0 4 Demo Cashier',
+    ])
+    expect(await journal(nails)).toEqual(['1 imported 7 7 Demo Cashier', '2 imported 0 7 Demo Cashier'])
   })
 })
 
