@@ -5,8 +5,8 @@ import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { SaleDecisionActor } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 
-/** On a low screen the keyboard and the buttons leave room for two fields alone. */
-const intoView = (reason: HTMLElement | null): void => reason?.scrollIntoView({ block: 'nearest' })
+/** On a low screen the buttons lie over what is below the two fields. */
+const intoView = (reason: HTMLElement | null): void => reason?.scrollIntoView({ block: 'center' })
 
 const TakeInForm = ({ decision }: { decision: SaleDecisionActor }) => {
   const { sale, approval, problem } = useSelector(decision, ({ context }) => context)
