@@ -9,7 +9,7 @@ import type { ProductRow } from '#server/importer/product-rows.ts'
 import {
   bringStockTo,
   lockProducts,
-  looseOf,
+  undoableOf,
   moveStock,
   NOBODY,
   openStock,
@@ -114,12 +114,12 @@ const write = async (trx: Transaction<Database>, batch: Batch, known: Known[]): 
   const { storeId } = batch
   const changes = known.flatMap(({ id, row }) => (row ? [{ id, row }] : []))
   const stated = known.flatMap(({ id, row }) => (row ? [] : [id]))
-  const loose = await looseOf(trx, storeId, stated)
-  if (loose.length > 0) {
-    await lockProducts(trx, storeId, [...loose, ...changes.map(({ id }) => id)])
-    const moves = loose.map((productId) => ({ productId, quantity: 0 }))
+  const undoable = await undoableOf(trx, storeId, stated)
+  if (undoable.length > 0) {
+    await lockProducts(trx, storeId, [...undoable, ...changes.map(({ id }) => id)])
+    const moves = undoable.map((productId) => ({ productId, quantity: 0 }))
     await moveStock(trx, storeId, importOf(batch), moves)
-    await recordMoved(trx, batch, loose)
+    await recordMoved(trx, batch, undoable)
   }
   if (changes.length > 0) await change(trx, batch, changes)
   return changes.length

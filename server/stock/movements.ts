@@ -123,24 +123,28 @@ export const bringStockTo = async (
 ): Promise<string[]> => {
   const rows = await trx
     .selectFrom('products')
-    .select(['id', 'stock', couldBeTakenBack(storeId).as('is_loose')])
+    .select(['id', 'stock', couldBeTakenBack(storeId).as('is_undoable')])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`id = any(${[...figures.keys()]}::uuid[])`)
     .$if(change.batchId !== undefined, (movable) => movable.where(isNotMovedBy(storeId, change.batchId)))
     .execute()
   const moves = rows
-    .map(({ id, stock, is_loose }) => ({
+    .map(({ id, stock, is_undoable }) => ({
       productId: id,
       quantity: (figures.get(id) ?? stock) - stock,
-      is_loose,
+      is_undoable,
     }))
-    .filter(({ quantity, is_loose }) => quantity !== 0 || (is_loose && change.kind === 'imported'))
+    .filter(({ quantity, is_undoable }) => quantity !== 0 || (is_undoable && change.kind === 'imported'))
   if (moves.length > 0) await moveStock(trx, storeId, change, moves)
   return moves.map(({ productId }) => productId)
 }
 
 /** Those of these products whose stock an undo could change, although a file that is being loaded states it as it is. */
-export const looseOf = async (trx: Connection, storeId: string, productIds: string[]): Promise<string[]> => {
+export const undoableOf = async (
+  trx: Connection,
+  storeId: string,
+  productIds: string[],
+): Promise<string[]> => {
   if (productIds.length === 0) return []
   const rows = await trx
     .selectFrom('products')

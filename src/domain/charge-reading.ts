@@ -47,17 +47,6 @@ export const tookOf = (charge: Pick<Charge, 'facts'>): Kobo | undefined => {
 export const worthOf = (charge: Pick<Charge, 'facts'>): Kobo | undefined =>
   approvalsOf(charge)[0]?.amount ?? ofKind(charge, 'statedApproved')[0]?.amount
 
-/**
- * What the shop has of all that the terminal says it took: where the cashier has settled something, what was left by that,
- * and what was taken since.
- */
-export const heldOf = (charge: Pick<Charge, 'facts'>): Kobo => {
-  const settled = ofKind(charge, 'settled').at(-1)
-  const since = approvalsOf(charge).filter((approval) => !settled?.seen.includes(factId(approval)))
-  const left = settled?.scope === 'difference' ? (settled.booked ?? worthOf(charge)) : undefined
-  return add(left ?? NO_MONEY, ...since.map(({ amount }) => amount))
-}
-
 export const slipOf = (charge: Pick<Charge, 'facts'>): ChargeSlip | null => {
   const [stated] = ofKind(charge, 'statedApproved')
   return (
@@ -77,4 +66,16 @@ export const isDealtWith = (charge: Pick<Charge, 'facts'>): boolean =>
 export const unseenFacts = (charge: Pick<Charge, 'facts'>): ChargeFact[] => {
   const seen = new Set(ofKind(charge, 'settled').flatMap((settlement) => settlement.seen))
   return charge.facts.filter((fact) => fact.kind !== 'settled' && !seen.has(factId(fact)))
+}
+
+/**
+ * What the shop has of all that the terminal says it took: where the cashier has settled something, what was left by that,
+ * and what was taken since.
+ */
+export const heldOf = (charge: Pick<Charge, 'facts'>): Kobo => {
+  const settled = ofKind(charge, 'settled').at(-1)
+  const unseen = new Set<ChargeFact>(unseenFacts(charge))
+  const since = approvalsOf(charge).filter((approval) => unseen.has(approval))
+  const left = settled?.scope === 'difference' ? (settled.booked ?? worthOf(charge)) : undefined
+  return add(left ?? NO_MONEY, ...since.map(({ amount }) => amount))
 }

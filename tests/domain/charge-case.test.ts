@@ -68,6 +68,16 @@ describe('NGN 6,650.00 by card, not in a sale', () => {
       ['withoutSale', 1_330_000, 0, 665_000],
     ],
     [
+      'taken twice, settled as another tab still showed it after both were settled',
+      undone(
+        withFacts(
+          settled(sold(TWICE)),
+          settlementOf(sold(withFacts(ASKED, took(665_000))), 'clearedUp', LATE + 1),
+        ),
+      ),
+      ['withoutSale', 1_330_000, 0, 665_000],
+    ],
+    [
       'the same as it was written formerly',
       undone(formerly(settled(sold(TWICE)))),
       ['withoutSale', 1_330_000, 0, 665_000],

@@ -30,6 +30,12 @@ const stillPosted = async (change: RecordsChange, posted: Sale): Promise<Sale | 
   return undefined
 }
 
+const attempted = (sale: Sale, lastFailure: string): Sale => ({
+  ...sale,
+  attempts: sale.attempts + 1,
+  lastFailure,
+})
+
 /** What becomes of paid sales on their way to the server; every method is one transaction. */
 export const deliveryStore = (together: ChangeTogether) => {
   /** Changes a sale that is still paid; undefined where it is not. */
@@ -53,34 +59,26 @@ export const deliveryStore = (together: ChangeTogether) => {
   return {
     /** Notes that a sale was posted, and that nobody knows what came of it. */
     noteUnanswered: (posted: Sale, lastFailure: string) =>
-      changePosted(posted, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
+      changePosted(posted, (sale) => attempted(sale, lastFailure)),
     /** Notes that the server confirmed something else than what was posted: nobody knows what it has. */
     noteMismatch: (posted: Sale, lastFailure: string) =>
-      changePosted(posted, (sale) => ({
-        ...sale,
-        attempts: sale.attempts + 1,
-        lastFailure,
-        isInDoubt: true,
-      })),
+      changePosted(posted, (sale) => ({ ...attempted(sale, lastFailure), isInDoubt: true })),
     /** Notes that what was posted was refused, and why; undefined where the sale is not as it was posted any more. */
     noteRefused: (posted: Sale, lastFailure: string): Stored<Sale | undefined> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(posted.id))
         if (sale?.state !== 'paid' || !isAsPosted(sale, posted)) return undefined
-        const noted: Sale = { ...sale, attempts: sale.attempts + 1, lastFailure }
+        const noted = attempted(sale, lastFailure)
         change.write(saleRecord(sale.id), noted)
         return noted
       }),
     /** Notes that a sale could not be sent, and why. */
-    noteFailure: (id: string, lastFailure: string) =>
-      changePaid(id, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
+    noteFailure: (id: string, lastFailure: string) => changePaid(id, (sale) => attempted(sale, lastFailure)),
     /** Notes that the server answered, and failed at this sale. */
     noteServerError: (posted: Sale, lastFailure: string) =>
       changePosted(posted, (sale) => ({
-        ...sale,
-        attempts: sale.attempts + 1,
+        ...attempted(sale, lastFailure),
         serverErrors: sale.serverErrors + 1,
-        lastFailure,
       })),
     /**
      * The sale is not sent any more until somebody tries it again. `isNumberTaken`: the reason says that its number may

@@ -33,10 +33,10 @@ export const drawNumber = async (
   now: number,
   difference: number | null,
 ): Promise<number> => {
-  const last = (await change.read(LastOrderNumber)) ?? 0
-  const next = nextOrderNumber(last === 0 ? undefined : last, now, difference)
+  const last = await change.read(LastOrderNumber)
+  const next = nextOrderNumber(last, now, difference)
   const before = (await change.read(FurthestOrderNumber)) ?? 0
-  const furthest = next <= last ? Math.max(last, before) : before
+  const furthest = last !== undefined && next <= last ? Math.max(last, before) : before
   if (furthest > before) change.write(FurthestOrderNumber, furthest)
   const drawn = next <= furthest ? await firstFree(change, storeId, next) : next
   change.write(LastOrderNumber, drawn)
