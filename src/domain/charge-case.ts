@@ -65,6 +65,7 @@ const contradictionIn = (charge: Charge, expected: Kobo): OpenReason | undefined
   const approved = facts.filter((fact) => fact.kind === 'approved')
   if (approved.length > 0 && further.length > 0) return 'takenTwice'
   if (approved.some((fact) => fact !== first || fact.amount !== expected)) return 'otherAmount'
+  if (approved.length > 0 && heldOf(charge) !== expected) return 'approvedAfterAll'
   if (facts.some((fact) => declinedAfterApproval(charge, fact))) return 'declinedAfterAll'
   return facts.some((fact) => unreadableSinceApproval(charge, fact)) ? 'unreadable' : undefined
 }

@@ -5,9 +5,10 @@ import {
   type Charge,
   type ChargeFact,
   type ChargeSlip,
+  type Settlement,
   type TerminalAnswer,
 } from '#domain/charge-facts.ts'
-import { add, NO_MONEY, type Kobo } from '#domain/money.ts'
+import { add, NO_MONEY, subtract, type Kobo } from '#domain/money.ts'
 
 /** `asked`: written down before the first byte was sent; it may have moved money, as `unknown` may. */
 export type ChargeState = 'asked' | 'unknown' | 'declined' | 'approved'
@@ -69,13 +70,27 @@ export const unseenFacts = (charge: Pick<Charge, 'facts'>): ChargeFact[] => {
 }
 
 /**
- * What the shop has of all that the terminal says it took: where the cashier has settled something, what was left by that,
- * and what was taken since.
+ * What a settlement took the terminal to have taken. Where the terminal had named no amount, what was collected had not been
+ * taken, and what was given back had.
  */
-export const heldOf = (charge: Pick<Charge, 'facts'>): Kobo => {
+const takenAsSettled = (amount: Kobo, { how }: Settlement, seen: ChargeFact[]): Kobo => {
+  const took = tookOf({ facts: seen })
+  if (took !== undefined) return took
+  if (how === 'collected') return NO_MONEY
+  return worthOf({ facts: seen }) ?? (how === 'givenBack' ? amount : NO_MONEY)
+}
+
+/**
+ * What the shop has of a charge of which the terminal says that it took money: where the cashier has settled something,
+ * what was left by that, and what was learned to have been taken since.
+ */
+export const heldOf = (charge: Charge): Kobo => {
+  const took = tookOf(charge) ?? NO_MONEY
   const settled = ofKind(charge, 'settled').at(-1)
-  const unseen = new Set<ChargeFact>(unseenFacts(charge))
-  const since = approvalsOf(charge).filter((approval) => unseen.has(approval))
-  const left = settled?.scope === 'difference' ? (settled.booked ?? worthOf(charge)) : undefined
-  return add(left ?? NO_MONEY, ...since.map(({ amount }) => amount))
+  if (!settled) return took
+  const unseen = new Set(unseenFacts(charge))
+  const seen = charge.facts.filter((fact) => !unseen.has(fact))
+  const left =
+    settled.scope === 'charge' ? NO_MONEY : (settled.booked ?? charge.booked ?? worthOf(charge) ?? NO_MONEY)
+  return add(left, subtract(took, takenAsSettled(charge.amount, settled, seen)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { amountAtStake, openCaseOf, settlementOf, settlements, type OpenCase } from '#domain/charge-case.ts'
-import type { ChargeFact } from '#domain/charge-facts.ts'
+import type { ChargeFact, SettledHow } from '#domain/charge-facts.ts'
 import { withFacts, type Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/fixtures/sales.ts'
@@ -18,6 +18,7 @@ const UNCLEAR: ChargeFact = { kind: 'unclear', at: LATE, words: 'NGN n/a' }
 const DECLINE: ChargeFact = { kind: 'declined', at: LATE, words: 'Insufficient funds' }
 const sold = (charge: Charge): Charge => ({ ...charge, booked: TOTAL })
 const settled = (charge: Charge) => withFacts(charge, settlementOf(charge, 'clearedUp', LATE))
+const settledBy = (how: SettledHow, charge: Charge) => withFacts(charge, settlementOf(charge, how, LATE + 1))
 const undone = (charge: Charge): Charge => ({ ...charge, booked: null })
 /** As settlements were written before they said what was booked. */
 const formerly = (charge: Charge): Charge => ({
@@ -61,6 +62,33 @@ describe('NGN 6,650.00 by card, not in a sale', () => {
       'approved once more after all was settled',
       withFacts(settled(APPROVED), took(665_000, '9')),
       ['approvedAfterAll', 1_330_000, 0, 665_000],
+    ],
+    [
+      'confirmed after its doubt was settled in a sale that was undone',
+      undone(withFacts(settledBy('clearedUp', withFacts(sold(STATED), UNCLEAR)), took(665_000))),
+      ['withoutSale', 665_000, 0, 665_000],
+    ],
+    [
+      'confirmed after it was stated and given back',
+      withFacts(settledBy('givenBack', STATED), took(665_000)),
+      ['approvedAfterAll', 665_000, 0, 0],
+    ],
+    [
+      'approved after it was given back while nobody knew',
+      withFacts(settledBy('givenBack', UNKNOWN), took(665_000)),
+      ['approvedAfterAll', 665_000, 0, 0],
+    ],
+    [
+      'approved after the cashier had settled that nothing was charged',
+      withFacts(settledBy('notCharged', UNKNOWN), took(665_000)),
+      ['approvedAfterAll', 665_000, 0, 665_000],
+    ],
+    [
+      'two differences, each settled before its sale was undone',
+      undone(
+        settledBy('givenBack', withFacts(settled(sold(withFacts(ASKED, took(665_100)))), took(665_000, '9'))),
+      ),
+      ['withoutSale', 1_330_100, 0, 665_000],
     ],
     [
       'taken twice, one of which was settled before its sale was undone',
@@ -145,6 +173,26 @@ describe('NGN 6,650.00 by card, booked in a paid sale', () => {
       'a second approval after a difference was settled',
       withFacts(settled(sold(withFacts(ASKED, took(665_100)))), took(665_000, '999')),
       ['takenTwice', 1_330_100, 665_000, 665_000],
+    ],
+    [
+      'the same, where the settlement was written formerly',
+      withFacts(formerly(settled(sold(withFacts(ASKED, took(665_100))))), took(665_000, '999')),
+      ['takenTwice', 1_330_100, 665_000, 665_000],
+    ],
+    [
+      'another amount than was stated, after its doubt was settled',
+      withFacts(settledBy('clearedUp', withFacts(sold(STATED), UNCLEAR)), took(665_100)),
+      ['otherAmount', 665_100, 665_000, 100],
+    ],
+    [
+      'confirmed after its doubt was settled',
+      withFacts(settledBy('clearedUp', withFacts(sold(STATED), UNCLEAR)), took(665_000)),
+      undefined,
+    ],
+    [
+      'approved after it was declined and collected once more',
+      withFacts(settledBy('collected', withFacts(sold(STATED), DECLINE)), took(665_000)),
+      ['approvedAfterAll', 665_000, 665_000, 665_000],
     ],
   ])('%s', (_, charge, open) => {
     expect(figures(openCaseOf(charge))).toEqual(open)
