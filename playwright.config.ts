@@ -15,6 +15,7 @@ const args = [
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/support/browser/made-once.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -1,26 +1,18 @@
 import { test as base } from '@playwright/test'
-import { deviceOf, type Records } from '#tests/support/browser/page-records.ts'
-import { cashierAt, DEMO_STORE, OTHER_STORE } from '#tests/support/browser/cashier.ts'
-import {
-  withShopAsSetUp,
-  type ShopAsSetUp,
-  type StorageState,
-} from '#tests/support/browser/shop-as-set-up.ts'
+import { keptFresh } from '#tests/support/browser/renewed.ts'
+import { demoTemplate, type DemoDevices, type Template } from '#tests/support/browser/templates.ts'
 import { lastEvents } from '#tests/support/last-events.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 
 /** Made when the first test of a worker asks for them; tests that ask for others share the worker all the same. */
 interface WorkerFixtures {
+  demo: Template<DemoDevices>
+  devicesOfWorker: () => Promise<DemoDevices>
   /** The product that all tests of this worker share; each test has a browser profile of its own. */
   product: RunningProduct
-  /** What a device keeps on which a cashier works in the first of two stores. */
-  signedIn: Records
-  /** The device of a cashier who is signed in at the demo store. */
-  device: StorageState
-  shopAsSetUp: ShopAsSetUp
 }
 
-interface TestFixtures {
+interface TestFixtures extends DemoDevices {
   /** Fails a test in which a script of the page threw. */
   noPageErrors: undefined
   /** Adds what the charts of the page that was opened last took last to the error of a test that fails. */
@@ -29,43 +21,25 @@ interface TestFixtures {
 
 /** Playwright's test, with a running product behind `page`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  demo: [({ browser }, use) => demoTemplate(browser).then(use), { scope: 'worker', timeout: 240_000 }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct()
+    async ({ demo: { dataDir } }, use) => {
+      const product = await startProduct({ begunWith: dataDir })
       await use(product)
       await product.dispose()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  signedIn: [
-    async ({ browser, product }, use) => {
-      const page = await browser.newPage({ baseURL: product.origin, serviceWorkers: 'block' })
-      const cashier = cashierAt(page)
-      await cashier.opensTheTill()
-      await page.goto('/')
-      await cashier.addsStore(OTHER_STORE)
-      await page.waitForURL('**/pos-home')
-      await page.goto('/')
-      await page.getByRole('button', { name: new RegExp(`^${DEMO_STORE.name}`) }).click()
-      await page.waitForURL('**/pos-home')
-      const records = await deviceOf(page).read()
-      await page.close()
-      await use(records)
-    },
+  devicesOfWorker: [
+    ({ demo, product }, use) => use(keptFresh(demo.keptAt(product), product)),
     { scope: 'worker', timeout: 120_000 },
   ],
-  device: [
-    async ({ browser, product }, use) => {
-      const context = await browser.newContext({ baseURL: product.origin })
-      await cashierAt(await context.newPage()).opensTheTill()
-      const device = await context.storageState({ indexedDB: true })
-      await context.close()
-      await use(device)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  shopAsSetUp: [({ browser }, use) => withShopAsSetUp(browser, use), { scope: 'worker', timeout: 120_000 }],
+  signedIn: async ({ devicesOfWorker }, use) => {
+    await use((await devicesOfWorker()).signedIn)
+  },
+  device: async ({ devicesOfWorker }, use) => {
+    await use((await devicesOfWorker()).device)
+  },
   baseURL: async ({ product }, use) => {
     await use(product.origin)
   },

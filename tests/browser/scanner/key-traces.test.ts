@@ -15,9 +15,8 @@ import type { KeyTrace } from './traces/trace.ts'
 /** A product whose barcodes are of every kind. */
 const test = base.extend<object, { product: RunningProduct }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct()
+    async ({ demo: { dataDir } }, use) => {
+      const product = await startProduct({ begunWith: dataDir })
       await addScannedProducts(product)
       await use(product)
       await product.dispose()

@@ -1,14 +1,17 @@
 import { test as base } from '#tests/support/browser.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+import { renewed } from './renewed.ts'
+import { shopTemplate, type StorageState, type Template } from './templates.ts'
 
 /**
  * A test with a product of its own in which an owner has set up a shop without products; the owner is signed in on
  * the page, which is a till of that shop and opens where the test sends it.
  */
-export const test = base.extend<{ ownShop: RunningProduct }>({
+export const test = base.extend<{ shop: Template<StorageState>; ownShop: RunningProduct }>({
+  shop: [({ browser }, use) => shopTemplate(browser).then(use), { timeout: 240_000 }],
   ownShop: [
-    async ({ shopAsSetUp: { dataDir, env } }, use) => {
-      const product = await startProduct({ env, begunWith: dataDir })
+    async ({ shop: { dataDir } }, use) => {
+      const product = await startProduct({ env: { SEED: 'none' }, begunWith: dataDir })
       await use(product)
       await product.dispose()
     },
@@ -17,8 +20,8 @@ export const test = base.extend<{ ownShop: RunningProduct }>({
   baseURL: async ({ ownShop }, use) => {
     await use(ownShop.origin)
   },
-  storageState: async ({ shopAsSetUp }, use) => {
-    await use(shopAsSetUp.till)
+  storageState: async ({ shop, ownShop }, use) => {
+    await use(await renewed(shop.keptAt(ownShop), ownShop))
   },
 })
 
