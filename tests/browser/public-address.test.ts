@@ -3,6 +3,7 @@ import { freePorts } from '#tests/support/ports.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { openPublicFront, PUBLIC_HOST } from '#tests/support/public-front.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { demoTemplate } from '#tests/support/browser/templates.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -11,19 +12,16 @@ test('a till from a public address asks in words, distinguishes a refusal from a
 }) => {
   const [frontPort = 0] = await freePorts(1)
   const origin = `https://${PUBLIC_HOST}:${frontPort}`
-  const product = await startProduct()
-  await product.stop()
-  await product.restart({
-    PUBLIC_ORIGIN: origin,
-    SIMULATOR: 'true',
-    SEED: 'none',
-    API_KEY: "this shop's own key",
-  })
-  const front = await openPublicFront(frontPort, Number(product.env['PORT']))
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${PUBLIC_HOST} 127.0.0.1`],
   })
+  const { dataDir } = await demoTemplate(browser)
+  const product = await startProduct({
+    env: { PUBLIC_ORIGIN: origin, SIMULATOR: 'true', SEED: 'none', API_KEY: "this shop's own key" },
+    begunWith: dataDir,
+  })
+  const front = await openPublicFront(frontPort, Number(product.env['PORT']))
   try {
     const context = await browser.newContext({
       baseURL: origin,

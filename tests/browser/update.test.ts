@@ -3,6 +3,7 @@ import { freePorts } from '#tests/support/ports.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { openReleaseFront, RELEASE } from '#tests/support/release-front.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { demoTemplate } from '#tests/support/browser/templates.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -11,9 +12,10 @@ test('a new version of the app waits for an empty cart and for a yes, and is wha
 }) => {
   const [frontPort = 0] = await freePorts(1)
   const origin = `http://127.0.0.1:${frontPort}`
-  const product = await startProduct({ env: { PUBLIC_ORIGIN: origin } })
-  const front = await openReleaseFront(frontPort, Number(product.env['PORT']))
   const browser = await chromium.launch(launchOptions)
+  const { dataDir } = await demoTemplate(browser)
+  const product = await startProduct({ env: { PUBLIC_ORIGIN: origin }, begunWith: dataDir })
+  const front = await openReleaseFront(frontPort, Number(product.env['PORT']))
   try {
     const context = await browser.newContext({
       baseURL: origin,

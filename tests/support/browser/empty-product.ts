@@ -7,7 +7,10 @@ export const test = base.extend<{ emptyProduct: RunningProduct }>({
   emptyProduct: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const product = await startProduct({ env: { SEED: 'none' }, begunWith: (await emptyTemplate()).dataDir })
+      const product = await startProduct({
+        env: { SEED: 'none' },
+        begunWith: (await emptyTemplate()).dataDir,
+      })
       await use(product)
       await product.dispose()
     },

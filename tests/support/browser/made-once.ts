@@ -43,7 +43,8 @@ export const madeOnce = async (name: string, fill: (folder: string) => Promise<v
       throw cause
     }
   while (!existsSync(folder)) {
-    if (existsSync(failed)) throw new Error(`'${name}' could not be made by the worker that was the first to ask`)
+    if (existsSync(failed))
+      throw new Error(`'${name}' could not be made by the worker that was the first to ask`)
     await pause(50)
   }
   return folder

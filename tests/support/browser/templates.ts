@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { copyDataFolder, startProduct, type ProductOptions, type RunningProduct } from '#tests/support/product.ts'
+import {
+  copyDataFolder,
+  startProduct,
+  type ProductOptions,
+  type RunningProduct,
+} from '#tests/support/product.ts'
 import { cashierAt, DEMO_STORE, OTHER_STORE } from './cashier.ts'
 import { madeOnce } from './made-once.ts'
 import { ownerAt } from './owner.ts'
