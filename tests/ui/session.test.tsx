@@ -152,6 +152,7 @@ const UNSENT: Sale = {
   timesLeftOpen: 0,
   isInDoubt: false,
   posted: null,
+  isNumberTaken: false,
   formerNumbers: [],
   delivery: 'setAside',
   serverErrors: 0,

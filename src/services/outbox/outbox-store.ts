@@ -67,6 +67,7 @@ export const outboxStore = (
     formerNumbers: [...formerNumbers, orderNumber],
     isInDoubt: false,
     posted: null,
+    isNumberTaken: false,
   })
   return {
     ...chargeStore(together),
