@@ -85,7 +85,15 @@ export interface Sale extends SalePlace {
 /** What a sale is posted with, as far as it may be made otherwise once it is handed back. */
 export type PostedContent = Pick<
   Sale,
-  'terminalId' | 'tenantId' | 'cashier' | 'cart' | 'payment' | 'tenders' | 'paidAt' | 'charges' | 'isConfirmed'
+  | 'terminalId'
+  | 'tenantId'
+  | 'cashier'
+  | 'cart'
+  | 'payment'
+  | 'tenders'
+  | 'paidAt'
+  | 'charges'
+  | 'isConfirmed'
 >
 
 /** What became of a sale that was to be marked as paid: `storeGone` where its store is not on the device any more. */

@@ -47,7 +47,11 @@ test.each(GIVEN_UP)(
     await paidByCard()
     const posted = payloadOf(await found())
     await outbox.takeBack(id, UNANSWERED)
-    await made({ ...CASH_SALE, terminalId: 'terminal-2', cashier: { userId: 'user-9', fullname: 'Bisi Ade' } })
+    await made({
+      ...CASH_SALE,
+      terminalId: 'terminal-2',
+      cashier: { userId: 'user-9', fullname: 'Bisi Ade' },
+    })
     expect(await found()).toMatchObject({ state: 'unpaid', charges: [], isInDoubt: true })
     await outbox[give](id)
     expect(await found()).toEqual({

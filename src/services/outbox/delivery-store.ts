@@ -3,7 +3,13 @@ import { isAsPosted } from '#domain/payload.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { postedContentOf } from '#domain/sale-in-doubt.ts'
-import { overtaken, triedAgain, triedOnceLooked, type GivenBack, type KeptBack } from '#domain/sale-delivery.ts'
+import {
+  overtaken,
+  triedAgain,
+  triedOnceLooked,
+  type GivenBack,
+  type KeptBack,
+} from '#domain/sale-delivery.ts'
 import type { ChangeTogether, RecordsChange } from '#services/storage/together.ts'
 import { reopenCharges } from './charge-store.ts'
 import { saleRecord, salesIn } from './sale-record.ts'
