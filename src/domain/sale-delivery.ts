@@ -41,9 +41,4 @@ export const triedAgain = (sale: Sale): Sale => ({
   delivery: 'waiting',
   serverErrors: 0,
   isOvertaken: false,
-  isNumberTaken: false,
 })
-
-/** The same by a person, who has looked where its number may be its own at the server: it is another one's then. */
-export const triedOnceLooked = (sale: Sale): Sale =>
-  sale.isNumberTaken ? { ...triedAgain(sale), isInDoubt: false, posted: null } : triedAgain(sale)

@@ -65,8 +65,6 @@ export interface Sale extends SalePlace {
   isInDoubt: boolean
   /** What was sent, of a sale in doubt that was handed back or paid otherwise since; null of any other. */
   posted: PostedContent | null
-  /** The server has a sale with its number, which may be this one, and nobody has looked since it said so. */
-  isNumberTaken: boolean
   /** How often the cashier has said 'Not known' of a charge since it was confirmed for payment last. */
   timesLeftOpen: number
   /** The order numbers that it had before another till turned out to have them, the first one first. */
@@ -105,7 +103,6 @@ export const UNSENT = {
   lastFailure: null,
   isInDoubt: false,
   posted: null,
-  isNumberTaken: false,
   delivery: 'waiting',
   serverErrors: 0,
   isOvertaken: false,

@@ -68,31 +68,7 @@ test('whoever tries a sale again whose number may be its own has looked: the nex
   await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
   expect(await found()).toMatchObject({ isInDoubt: true })
   await outbox.keepBack(id, { delivery: 'refused', reason: 'May be there', isNumberTaken: true })
-  expect(await found()).toMatchObject({ isInDoubt: true, isNumberTaken: true })
-  await outbox.tryAgain(id)
-  expect(await found()).toMatchObject({ isInDoubt: false, isNumberTaken: false, posted: null })
-})
-
-test('what was sent again, to be confirmed, is in doubt as before, whatever its number', async () => {
-  await paid()
-  await outbox.noteApproving(id)
-  await outbox.noteMismatch(await posted(), 'The server confirmed order 1')
-  await outbox.keepBack(id, { delivery: 'refused', reason: 'May be there', isNumberTaken: true })
-  const refused = await posted()
-  await outbox.noteApproving(id)
-  await outbox.noteNotApproved(refused)
-  expect(await found()).toMatchObject({ delivery: 'refused', isInDoubt: true, isNumberTaken: true })
-  await outbox.sendAgain(id)
-  expect(await found()).toMatchObject({ delivery: 'waiting', isInDoubt: true, isNumberTaken: false })
-})
-
-test('somebody who looks at a refusal for another reason has not looked whether the server has the sale', async () => {
-  await paid()
-  await outbox.noteMismatch(await posted(), 'The server confirmed order 1')
-  await outbox.keepBack(id, { delivery: 'refused', reason: 'May be there', isNumberTaken: true })
-  await outbox.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
-  await outbox.tryAgain(id)
-  expect(await found()).toMatchObject({ delivery: 'waiting', isInDoubt: true })
+  expect(await found()).toMatchObject({ isInDoubt: false })
 })
 
 test('a sale that is given back is kept with who and when, and its charges are open again', async () => {

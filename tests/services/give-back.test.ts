@@ -20,8 +20,8 @@ const till = async (
     () => undefined,
     () => 1_763_740_800_000,
   )
-  const keepBack = (to: 'refused' | 'setAside', isNumberTaken = false) =>
-    store.keepBack(id, { delivery: to, reason: 'None is left', isNumberTaken })
+  const keepBack = (to: 'refused' | 'setAside') =>
+    store.keepBack(id, { delivery: to, reason: 'None is left', isNumberTaken: false })
   await store.prepare(CASH_SALE)
   await store.markPaid(id)
   await store.letGo(id)
@@ -41,7 +41,7 @@ const till = async (
       return work()
     },
   })
-  return { store, keepBack, giveBack: () => giveBack(id, WHO), asked, locks }
+  return { store, giveBack: () => giveBack(id, WHO), asked, locks }
 }
 
 const page = (...numbers: number[]): Result<OrderPage, ApiFault> =>
@@ -67,16 +67,6 @@ test('one in doubt that the server has is sent again in place of given back', as
   const { store, giveBack } = await till(page(11_763_740_800, 1_763_740_800))
   expect(await giveBack()).toMatchObject({ ok: true, value: { id, state: 'paid', delivery: 'waiting' } })
   expect(await store.find(id)).toMatchObject({ value: { state: 'paid', delivery: 'waiting' } })
-})
-
-test.each([
-  ['does not have', page(), { state: 'givenBack' }],
-  ['has', page(1_763_740_800), { state: 'paid', delivery: 'waiting', isInDoubt: true }],
-])('the server is asked for one that it may have, as it said itself: it %s it', async (_, answer, value) => {
-  const { keepBack, giveBack, asked } = await till(answer)
-  await keepBack('refused', true)
-  expect(await giveBack()).toMatchObject({ ok: true, value })
-  expect(asked).toEqual([[storeId, '1763740800', 1]])
 })
 
 test('one in doubt is looked for on every page: other orders may have its digits in a customer’s name', async () => {

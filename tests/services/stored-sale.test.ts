@@ -70,7 +70,6 @@ const FULL: Sale = {
     charges: [{ ...SLIP, reference: 'TS-3', channel: 'card' }],
     isConfirmed: false,
   },
-  isNumberTaken: true,
   timesLeftOpen: 2,
   formerNumbers: [1_763_740_700, 1_763_740_750],
   delivery: 'refused',
@@ -128,7 +127,6 @@ test('a sale that an earlier version has written has never failed, waits, and ha
     'isOvertaken',
     'givenBack',
     'posted',
-    'isNumberTaken',
   ] as const)
     delete stored.value[added]
   await set(KEY, stored, store)

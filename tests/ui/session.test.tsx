@@ -152,7 +152,6 @@ const UNSENT: Sale = {
   timesLeftOpen: 0,
   isInDoubt: false,
   posted: null,
-  isNumberTaken: false,
   formerNumbers: [],
   delivery: 'setAside',
   serverErrors: 0,

@@ -3,13 +3,7 @@ import { isAsPosted } from '#domain/payload.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { postedContentOf } from '#domain/sale-in-doubt.ts'
-import {
-  overtaken,
-  triedAgain,
-  triedOnceLooked,
-  type GivenBack,
-  type KeptBack,
-} from '#domain/sale-delivery.ts'
+import { overtaken, triedAgain, type GivenBack, type KeptBack } from '#domain/sale-delivery.ts'
 import type { ChangeTogether, RecordsChange } from '#services/storage/together.ts'
 import { reopenCharges } from './charge-store.ts'
 import { saleRecord, salesIn } from './sale-record.ts'
@@ -89,19 +83,17 @@ export const deliveryStore = (together: ChangeTogether) => {
       })),
     /**
      * The sale is not sent any more until somebody tries it again. `isNumberTaken`: the reason says that its number may
-     * be its own at the server, so whoever tries it again has looked; until then it is in doubt.
+     * be its own at the server, so whoever tries it again has looked.
      */
     keepBack: (id: string, { delivery, reason, isNumberTaken }: KeptBack & { isNumberTaken: boolean }) =>
       changePaid(id, (sale) => ({
         ...sale,
         delivery,
         lastFailure: reason,
-        isNumberTaken,
+        isInDoubt: sale.isInDoubt && !isNumberTaken,
       })),
     /** Somebody tries a sale again that was set aside or refused. */
-    tryAgain: (id: string) => changePaid(id, triedOnceLooked),
-    /** A refused sale that the server may have is posted once more, to be confirmed; its doubt stays. */
-    sendAgain: (id: string) => changePaid(id, triedAgain),
+    tryAgain: (id: string) => changePaid(id, triedAgain),
     /**
      * A refused sale is posted with the word of a manager: it waits, and the server may have it, until the server says
      * no. Undefined where it is not refused any more.
@@ -115,8 +107,8 @@ export const deliveryStore = (together: ChangeTogether) => {
         return approving
       }),
     /** The server said no to the manager: the sale is refused as it was, and in doubt only where it had been. */
-    noteNotApproved: ({ id, delivery, isInDoubt, isNumberTaken }: Sale) =>
-      changePaid(id, (sale) => ({ ...sale, delivery, isInDoubt, isNumberTaken })),
+    noteNotApproved: ({ id, delivery, isInDoubt }: Sale) =>
+      changePaid(id, (sale) => ({ ...sale, delivery, isInDoubt })),
     /**
      * A refused sale is undone with the customer: the goods are back and so is the money. It stays as a record, and its
      * charges are open again, to be refunded. One that waits or was set aside may be at the server: it is asked first.

@@ -8,7 +8,7 @@ import type { Exclusively } from '#services/tabs/locks.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 interface Sources {
-  store: Pick<OutboxStore, 'find' | 'giveBack' | 'sendAgain'>
+  store: Pick<OutboxStore, 'find' | 'giveBack' | 'tryAgain'>
   /** A page, from 1, of a store's orders with this text in their numbers or customers' names. */
   searchOrders: (storeId: string, text: string, page: number) => Promise<Result<OrderPage, ApiFault>>
   exclusively: Exclusively
@@ -29,7 +29,7 @@ export const saleReturner = ({ store, searchOrders, exclusively }: Sources) => {
   const giveBackInDoubt = async (sale: Sale, givenBack: GivenBack): Promise<Decided> => {
     const booked = await isBooked(sale)
     if (!booked.ok) return booked
-    return booked.value ? store.sendAgain(sale.id) : store.giveBack(sale.id, givenBack)
+    return booked.value ? store.tryAgain(sale.id) : store.giveBack(sale.id, givenBack)
   }
   const giveBack = async (saleId: string, givenBack: GivenBack): Promise<Decided> => {
     const found = await store.find(saleId)

@@ -67,7 +67,6 @@ export const outboxStore = (
     formerNumbers: [...formerNumbers, orderNumber],
     isInDoubt: false,
     posted: null,
-    isNumberTaken: false,
   })
   return {
     ...chargeStore(together),

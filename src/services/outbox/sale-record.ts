@@ -45,7 +45,6 @@ const StoredSale = z.object({
   attempts: z.int(),
   lastFailure: z.nullable(z.string()),
   isInDoubt: z.boolean(),
-  isNumberTaken: z._default(z.boolean(), false),
   posted: z._default(z.nullable(z.object(content)), null),
   timesLeftOpen: z._default(z.int(), 0),
   formerNumbers: z._default(z.array(OrderNumber), []),
