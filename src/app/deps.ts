@@ -98,6 +98,8 @@ export interface Deps {
   outboxChannel: OutboxChannel
   /** Queues to become the one tab that sells. */
   requestLeadership: RequestLeadership
+  /** Shows why the device did not write down something for which no chart waits. */
+  reportNotWritten: (fault: StorageFault) => void
   /** Ends once what the device was asked to write is written; the app leaves its page only then. */
   written: () => Promise<void>
   /** Messages between the tabs about who is signed in, and where. */
@@ -154,6 +156,7 @@ export interface ShellDeps extends Pick<
   | 'stores'
   | 'unsentSales'
   | 'written'
+  | 'reportNotWritten'
   | 'leaveMark'
   | 'sessionChannel'
   | 'exclusively'

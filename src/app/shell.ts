@@ -7,6 +7,7 @@ import { createCredentials, type Credentials } from '#app/live/session.ts'
 import { liveStoreSelection } from '#app/live/store-selection.ts'
 import { createEffects } from '#app/effects.ts'
 import { deviceRecords, type ShellDeps } from '#app/deps.ts'
+import { noticeOfFault } from '#domain/faults.ts'
 import { createRecorder, type Inspector, type Recorder } from '#devtools/recorder.ts'
 import { shellApi } from '#services/api/shell-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
@@ -86,6 +87,7 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     unsentSales: async (storeId) =>
       (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside, storeId),
     written,
+    reportNotWritten: (fault) => effects.show(noticeOfFault(fault)),
     leaveMark: leaveMark(localStorage, isReloaded, Date.now),
     sessionChannel: sessionChannel(),
     exclusively: acrossTabs(),

@@ -44,7 +44,7 @@ export const tookOf = (charge: Pick<Charge, 'facts'>): Kobo | undefined => {
   return approvals.length === 0 ? undefined : add(...approvals.map(({ amount }) => amount))
 }
 
-/** What an approved charge is worth as a tender: what the terminal took, or what the cashier stated while it is silent. */
+/** What an approved charge is about: what the terminal took, or what the cashier stated while it is silent. */
 export const worthOf = (charge: Pick<Charge, 'facts'>): Kobo | undefined =>
   approvalsOf(charge)[0]?.amount ?? ofKind(charge, 'statedApproved')[0]?.amount
 
@@ -80,17 +80,27 @@ const takenAsSettled = (amount: Kobo, { how }: Settlement, seen: ChargeFact[]): 
   return worthOf({ facts: seen }) ?? (how === 'givenBack' ? amount : NO_MONEY)
 }
 
+/** What was left in the shop by what the cashier settled about a charge. */
+const leftBy = (settled: Settlement, charge: Charge): Kobo =>
+  settled.scope === 'charge' ? NO_MONEY : (settled.booked ?? charge.booked ?? worthOf(charge) ?? NO_MONEY)
+
+const lastSettled = (charge: Charge): Settlement | undefined => ofKind(charge, 'settled').at(-1)
+
+/** What an approved charge pays of a sale: what is left of it where a difference was settled, or what it is worth. */
+export const tenderWorthOf = (charge: Charge): Kobo | undefined => {
+  const settled = lastSettled(charge)
+  return settled ? leftBy(settled, charge) : worthOf(charge)
+}
+
 /**
  * What the shop has of a charge of which the terminal says that it took money: where the cashier has settled something,
  * what was left by that, and what was learned to have been taken since.
  */
 export const heldOf = (charge: Charge): Kobo => {
   const took = tookOf(charge) ?? NO_MONEY
-  const settled = ofKind(charge, 'settled').at(-1)
+  const settled = lastSettled(charge)
   if (!settled) return took
   const unseen = new Set(unseenFacts(charge))
   const seen = charge.facts.filter((fact) => !unseen.has(fact))
-  const left =
-    settled.scope === 'charge' ? NO_MONEY : (settled.booked ?? charge.booked ?? worthOf(charge) ?? NO_MONEY)
-  return add(left, subtract(took, takenAsSettled(charge.amount, settled, seen)))
+  return add(leftBy(settled, charge), subtract(took, takenAsSettled(charge.amount, settled, seen)))
 }

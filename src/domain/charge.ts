@@ -6,7 +6,7 @@ import {
   type ElectronicTender,
   mergedFacts,
 } from '#domain/charge-facts.ts'
-import { isDealtWith, stateOf, worthOf } from '#domain/charge-reading.ts'
+import { isDealtWith, stateOf, tenderWorthOf } from '#domain/charge-reading.ts'
 import type { Kobo } from '#domain/money.ts'
 import { isElectronic, type Tender } from '#domain/tenders.ts'
 
@@ -47,7 +47,7 @@ export const isFree = (charge: Charge): boolean =>
 const pays =
   ({ channel, amount }: ElectronicTender) =>
   (charge: Charge): boolean => {
-    const worth = worthOf(charge)
+    const worth = tenderWorthOf(charge)
     if (worth === undefined || charge.channel !== channel || !isFree(charge)) return false
     return worth === amount || (charge.amount === amount && worth > amount)
   }

@@ -63,6 +63,8 @@ export interface Sale extends SalePlace {
   lastFailure: string | null
   /** It was sent and handed back, and nobody knows whether the server has it as it was then. */
   isInDoubt: boolean
+  /** What was sent, of a sale in doubt that was handed back or paid otherwise since; null of any other. */
+  posted: PostedContent | null
   /** How often the cashier has said 'Not known' of a charge since it was confirmed for payment last. */
   timesLeftOpen: number
   /** The order numbers that it had before another till turned out to have them, the first one first. */
@@ -78,6 +80,20 @@ export interface Sale extends SalePlace {
   clockDifference: number | null
 }
 
+/** What a sale is posted with, as far as it may be made otherwise once it is handed back. */
+export type PostedContent = Pick<
+  Sale,
+  | 'terminalId'
+  | 'tenantId'
+  | 'cashier'
+  | 'cart'
+  | 'payment'
+  | 'tenders'
+  | 'paidAt'
+  | 'charges'
+  | 'isConfirmed'
+>
+
 /** What became of a sale that was to be marked as paid: `storeGone` where its store is not on the device any more. */
 export type MarkedPaid = Sale | 'storeGone' | undefined
 
@@ -86,6 +102,7 @@ export const UNSENT = {
   attempts: 0,
   lastFailure: null,
   isInDoubt: false,
+  posted: null,
   delivery: 'waiting',
   serverErrors: 0,
   isOvertaken: false,

@@ -1,6 +1,6 @@
 import { PaymentCode, type PaymentOption } from '#contract/payments.ts'
 import type { Charge } from '#domain/charge.ts'
-import { worthOf } from '#domain/charge-reading.ts'
+import { tenderWorthOf } from '#domain/charge-reading.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import { NO_DRAFT, tooMuchOf, type PaymentDraft } from '#domain/payment-draft.ts'
@@ -17,7 +17,7 @@ interface Choice {
  * than what is due.
  */
 export const draftWithTaken = ({ draft, cart, options }: Choice, charge: Charge): PaymentDraft => {
-  const worth = worthOf(charge) ?? NO_MONEY
+  const worth = tenderWorthOf(charge) ?? NO_MONEY
   const canSplit = options.modes.some(({ id }) => id === PaymentCode.split)
   if (!canSplit || worth > cart.totals.total) return draft
   const taken = { [charge.channel]: amountText(worth) }

@@ -56,7 +56,10 @@ test.each([
   ['sale.released', ['release', 'posted']],
 ])('%s', async (type, done) => {
   const seen: string[] = []
-  const noted = (what: string) => async () => void seen.push(what)
+  const noted = (what: string) => async () => {
+    seen.push(what)
+    return ok(undefined)
+  }
   const deps = {
     outbox: { acknowledge: noted('acknowledge'), dismiss: noted('dismiss') },
     paymentDrafts: { remove: noted('remove draft') },

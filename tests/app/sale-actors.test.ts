@@ -131,6 +131,22 @@ describe('what the device knows of a sale', () => {
     ])
   })
 
+  test.each([
+    ['sale.acknowledged', 'outbox.acknowledge'],
+    ['sale.dismissed', 'outbox.dismiss'],
+  ])('%s is said where the device does not write it down', async (type, call) => {
+    const { calls, send } = keeper({ [call]: FULL })
+    send({ type, saleId: 'sale-1' })
+    await settled()
+    expect(calls).toEqual([
+      [call, 'sale-1'],
+      ['reportNotWritten', { kind: 'storageFull' }],
+      ['paymentDrafts.remove', 'sale-1'],
+      ['saleClaims.release', 'sale-1'],
+      ['outboxChannel.postToAll'],
+    ])
+  })
+
   test('is kept as it changes', () => {
     const { calls, send } = keeper()
     send({ type: 'sale.drafted', saleId: 'sale-1', draft: 'draft' })

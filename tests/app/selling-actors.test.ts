@@ -466,7 +466,18 @@ describe('the payment', () => {
       ['records.heldSales.read'],
       ['paymentDrafts.keepOnly', ['held-1', 'sale-1']],
     ])
-    expect(calls.at(-1)).toEqual(['paymentDrafts.read', 'sale-1'])
+    expect(calls.slice(-2)).toEqual([['paymentDrafts.read', 'sale-1'], ['outboxChannel.postToAll']])
+  })
+
+  test.each([
+    ['the store that is entered', WORK.access.store_id, 'sale-1'],
+    ['another store', 'another', undefined],
+  ])('takes a paid sale of %s', async (_, storeId, taken) => {
+    const paid = { ...unfinished, state: 'paid', isAttended: true, storeId }
+    const { chart } = chartOf({ ...atStart, 'outbox.sales': ok([paid]) }, standIn(cartOf('empty')))
+    expect(await outcomeOf(provided(chart, 'restoreSale'))).toEqual(
+      ok(taken && { sale: paid, charges: ['charge'], draft }),
+    )
   })
 
   test('waits for the cart before it looks for a sale that was being made', async () => {

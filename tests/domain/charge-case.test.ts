@@ -231,6 +231,18 @@ describe('answers to a sold charge', () => {
     expect(openCaseOf(settled(twice))).toBeUndefined()
   })
 
+  test('are held against what the last settlement took the terminal to have taken', () => {
+    const unclear = sold(withFacts(STATED, UNCLEAR))
+    const cleared = withFacts(unclear, settlementOf(unclear, 'clearedUp', LATE + 1))
+    const declined = withFacts(cleared, { ...DECLINE, at: LATE + 2 })
+    expect(figures(openCaseOf(declined))).toEqual(['declinedAfterAll', undefined, 665_000, -665_000])
+    const collected = withFacts(declined, settlementOf(declined, 'collected', LATE + 3))
+    expect(openCaseOf(collected)).toBeUndefined()
+    // The customer has paid NGN 6,650.00 in place of the card, which was charged after all.
+    const charged = withFacts(collected, { ...took(665_000), at: LATE + 4 })
+    expect(figures(openCaseOf(charged))).toEqual(['approvedAfterAll', 665_000, 665_000, 665_000])
+  })
+
   test('are settled as a difference, with what was known but not with what was settled before', () => {
     const charge = settled(sold(withFacts(ASKED, took(665_100))))
     expect(settlementOf(charge, 'clearedUp', LATE + 1)).toEqual({

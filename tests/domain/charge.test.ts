@@ -27,6 +27,8 @@ const MORE = withFacts(ASKED, took(665_100))
 const LESS = withFacts(ASKED, took(664_900))
 const settled = (charge: Charge) => withFacts(charge, settlementOf(charge, 'givenBack', 9))
 const sold = (charge: Charge): Charge => ({ ...charge, booked: TOTAL })
+/** The difference to its sale was settled, and the sale handed back. */
+const undone = (charge: Charge): Charge => ({ ...settled(sold(charge)), booked: null })
 
 describe('the tender that the terminal has to take next', () => {
   test.each<[string, Tender[], Charge[], Tender | undefined]>([
@@ -60,6 +62,20 @@ describe('the tender that the terminal has to take next', () => {
       [{ channel: 'card', amount: kobo(600_000) }],
       [MORE],
       { channel: 'card', amount: kobo(600_000) },
+    ],
+    ['more of which the rest was given back pays what is left', [card], [undone(MORE)], undefined],
+    [
+      'more of which the rest was given back does not pay more',
+      [{ channel: 'card', amount: kobo(665_100) }],
+      [undone(MORE)],
+      { channel: 'card', amount: kobo(665_100) },
+    ],
+    ['less of which the rest was collected pays what was due', [card], [undone(LESS)], undefined],
+    [
+      'less of which the rest was collected does not pay less',
+      [{ channel: 'card', amount: kobo(664_900) }],
+      [undone(LESS)],
+      { channel: 'card', amount: kobo(664_900) },
     ],
   ])('%s', (_, tenders, charges, next) => {
     expect(nextTender(tenders, charges)).toEqual(next)

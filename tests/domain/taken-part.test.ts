@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settlementOf } from '#domain/charge-case.ts'
 import { withFacts } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_DRAFT, type PaymentDraft } from '#domain/payment-draft.ts'
@@ -24,6 +25,12 @@ test('a part that the terminal took stands in the split, and leaves the other mo
     ...split({ card: '2,000.00' }),
     cash: '7,000',
   })
+})
+
+test('of a part of which the rest was given back what is left stands in the split', () => {
+  const sold = { ...taken(2_100), booked: kobo(200_000) }
+  const undone = { ...withFacts(sold, settlementOf(sold, 'givenBack', 1_763_740_900_000)), booked: null }
+  expect(draftWithTaken(choice(NO_DRAFT), undone)).toEqual(split({ card: '2,000.00' }))
 })
 
 test('parts that were typed before stay beside it while they fit', () => {

@@ -13,8 +13,8 @@ const sale = (id: string, startedAt: number, state: Sale['state'] = 'unpaid'): S
 })
 const openOf = (saleId: string): Charge => ({ ...UNKNOWN, saleId })
 
-const looked = (sales: Sale[], charged: string[], inCart?: string) => {
-  const { current, letGo } = unfinishedSales(sales, charged.map(openOf), inCart)
+const looked = (sales: Sale[], charged: string[], inCart?: string, storeId?: string) => {
+  const { current, letGo } = unfinishedSales(sales, charged.map(openOf), inCart, storeId)
   return { current: current?.id, letGo: letGo.map(({ id }) => id) }
 }
 
@@ -49,6 +49,17 @@ test('the end of a paid sale is shown over an empty cart, and not over that of t
     letGo: ['old'],
   })
   expect(looked([sale('sold', 1, 'confirmed')], [], 'next')).toEqual({ current: undefined, letGo: ['sold'] })
+})
+
+test('a paid sale of another store is let go, so that its cart never comes back into this one', () => {
+  const paid = [sale('old', 1, 'paid')]
+  expect(looked(paid, [], undefined, 'store-2')).toEqual({ current: undefined, letGo: ['old'] })
+  expect(looked(paid, [], undefined, 'store-1')).toEqual({ current: 'old', letGo: [] })
+  expect(looked([sale('sold', 1, 'confirmed')], [], undefined, 'store-2')).toEqual({
+    current: 'sold',
+    letGo: [],
+  })
+  expect(looked([sale('asked', 1)], ['asked'], undefined, 'store-2')).toEqual({ current: 'asked', letGo: [] })
 })
 
 test('a charge that is settled is none that is open', () => {

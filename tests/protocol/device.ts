@@ -5,7 +5,7 @@ import { keepSales } from '#app/live/sale-keeper.ts'
 import { chargeReference, type Charge } from '#domain/charge.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
-import type { ApiFault } from '#domain/faults.ts'
+import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { entryOf } from '#domain/payment-draft.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { givenBackOf, waitingSalesOf, type Sale } from '#domain/sale.ts'
@@ -75,6 +75,9 @@ export const openDevice = (disk: Disk, now: number, parts: Parts) => {
     cart: deviceRecord(PosCart, use, refuseAside),
     paymentDrafts: paymentDrafts(use, refuseAside),
     saleClaims: saleClaims(async () => () => undefined),
+    reportNotWritten: ({ kind }: StorageFault): never => {
+      throw new Error(`The device did not write it down: ${kind}`)
+    },
   }
 }
 

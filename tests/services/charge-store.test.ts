@@ -109,6 +109,14 @@ describe('a sale that is marked as paid', () => {
     expect(await only()).toMatchObject({ booked: TOTAL })
     expect(openCaseOf(await only())).toMatchObject({ reason: 'otherAmount', difference: 100 })
     await outbox.addFacts(reference, [settlementOf(await only(), 'givenBack', NOW)])
+    expect((await only()).facts.at(-1)).toEqual({
+      kind: 'settled',
+      at: NOW + 1,
+      scope: 'difference',
+      how: 'givenBack',
+      booked: 665_000,
+      seen: ['approved 665100 632512000001'],
+    })
     expect(await outbox.openCharges()).toEqual({ ok: true, value: [] })
   })
 

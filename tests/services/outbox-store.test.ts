@@ -190,20 +190,25 @@ test('a sale that the server has confirmed is not made again, nor one of another
   expect(await outbox().find(id)).toMatchObject({ value: { state: 'confirmed' } })
 })
 
-test('a till whose clock was hours ahead draws none of the numbers of that time again', async () => {
-  let now = 1_763_748_000_000
-  let difference: number | null = null
+/** A till whose clock is two hours ahead until it is put right. */
+const aheadOfTime = () => {
+  const clock = { now: 1_763_748_000_000, difference: null as number | null }
   const till = outboxStore(
     store,
     () => undefined,
-    () => now,
-    () => difference,
+    () => clock.now,
+    () => clock.difference,
   )
-  const history = keptSales(store, () => undefined)
   const sell = async (saleId: string) => {
     const made = await till.prepare({ ...CASH_SALE, id: saleId })
     return made.ok && made.value.orderNumber
   }
+  return { clock, till, sell }
+}
+
+test('a till whose clock was hours ahead draws none of the numbers of that time again', async () => {
+  const { clock, till, sell } = aheadOfTime()
+  const history = keptSales(store, () => undefined)
   // Two hours ahead, which nobody knows: three sales, of which the first has arrived and is remembered.
   expect([await sell('a'), await sell('b'), await sell('c')]).toEqual([
     1_763_748_000, 1_763_748_001, 1_763_748_002,
@@ -211,12 +216,32 @@ test('a till whose clock was hours ahead draws none of the numbers of that time 
   await till.dismiss('a')
   await history.keepOrders(CASH_SALE.storeId, [orderFixture({ order_number: 1_763_748_000 })])
   // The time is known, and right from now on.
-  difference = 0
-  now = 1_763_740_860_000
+  Object.assign(clock, { difference: 0, now: 1_763_740_860_000 })
   expect(await sell('d')).toBe(1_763_740_860)
   // Two hours later the same seconds come again.
-  now = 1_763_748_000_000
+  clock.now = 1_763_748_000_000
   expect([await sell('e'), await sell('f')]).toEqual([1_763_748_003, 1_763_748_004])
+})
+
+test('the last number of a time ahead is not drawn again, nor the one that comes in its place', async () => {
+  const { clock, sell } = aheadOfTime()
+  expect(await sell('a')).toBe(1_763_748_000)
+  Object.assign(clock, { difference: 0, now: 1_763_740_860_000 })
+  expect(await sell('b')).toBe(1_763_740_860)
+  clock.now = 1_763_748_000_000
+  expect([await sell('c'), await sell('d')]).toEqual([1_763_748_001, 1_763_748_002])
+})
+
+test('a number of a time ahead that a sale had before it got another one is not drawn again', async () => {
+  const { clock, till, sell } = aheadOfTime()
+  expect(await sell('a')).toBe(1_763_748_000)
+  expect(await till.renumber('a', 1_763_748_000)).toMatchObject({
+    value: { orderNumber: 1_763_748_001, formerNumbers: [1_763_748_000] },
+  })
+  Object.assign(clock, { difference: 0, now: 1_763_740_860_000 })
+  expect(await sell('b')).toBe(1_763_740_860)
+  clock.now = 1_763_748_000_000
+  expect([await sell('c'), await sell('d')]).toEqual([1_763_748_002, 1_763_748_003])
 })
 
 test('each charge that is left open counts, and of no other sale', async () => {

@@ -3,6 +3,7 @@ import { kobo } from '#domain/money.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
+import { postedContentOf } from '#domain/sale-in-doubt.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
@@ -54,14 +55,14 @@ describe.each(ENDS)('where a post %s', (_, end) => {
     const unpaid = await found()
     expect(unpaid).toMatchObject({ state: 'unpaid', isInDoubt: false })
     await end()
-    expect(await found()).toEqual({ ...unpaid, isInDoubt: true })
+    expect(await found()).toEqual({ ...unpaid, isInDoubt: true, posted: postedContentOf(posted) })
   })
 
   test('and the sale was paid otherwise meanwhile, it stays to be sent, in doubt', async () => {
     await outbox.takeBack(id, REFUSED)
     const again = await paid(BY_TRANSFER)
     await end()
-    expect(await found()).toEqual({ ...again, isInDoubt: true })
+    expect(await found()).toEqual({ ...again, isInDoubt: true, posted: postedContentOf(posted) })
   })
 
   test('and the sale was given back meanwhile, it stays so', async () => {

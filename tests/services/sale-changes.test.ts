@@ -1,6 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import type { UseStore } from 'idb-keyval'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { postedContentOf } from '#domain/sale-in-doubt.ts'
 import { outboxStore, type NewSale, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { APPROVED, CARD_SALE, CASH_SALE } from '#tests/support/fixtures/sales.ts'
@@ -81,7 +82,13 @@ test('a sale that is handed back is as it was before it was paid, but for its at
   await outbox.markPaid(id)
   await outbox.noteServerError(await posted(), 'Error 500')
   await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
-  const before = { ...CARD_SALE, attempts: 1, lastFailure: 'Error 500', isInDoubt: true }
+  const before = {
+    ...CARD_SALE,
+    attempts: 1,
+    lastFailure: 'Error 500',
+    isInDoubt: true,
+    posted: postedContentOf(await posted()),
+  }
   expect(await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })).toEqual({
     ok: true,
     value: before,
@@ -103,7 +110,7 @@ test('a sale that gets another number is in doubt no more: under the new one it 
   await outbox.markPaid(id)
   await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })
   expect(await outbox.renumber(id, 1_763_740_800)).toMatchObject({
-    value: { orderNumber: 1_763_740_801, isInDoubt: false },
+    value: { orderNumber: 1_763_740_801, isInDoubt: false, posted: null },
   })
   expect(await found()).toMatchObject({ orderNumber: 1_763_740_801, isInDoubt: false })
 })

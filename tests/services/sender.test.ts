@@ -216,7 +216,7 @@ describe('what a server, a proxy or no network can answer', () => {
   ])('a confirmation of another sale (%j) is not believed', async (other, message) => {
     const { send, found, kept } = await till([ok({ ...CONFIRMED, ...other })])
     expect(await send()).toEqual({ kind: 'unsendable', message })
-    expect(await found()).toMatchObject({ state: 'paid', lastFailure: message })
+    expect(await found()).toMatchObject({ state: 'paid', lastFailure: message, isInDoubt: true })
     expect(kept).toEqual([])
   })
 })

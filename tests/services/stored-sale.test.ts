@@ -59,6 +59,17 @@ const FULL: Sale = {
   attempts: 3,
   lastFailure: 'None is left',
   isInDoubt: true,
+  posted: {
+    terminalId: 'terminal-2',
+    tenantId: 'tenant-2',
+    cashier: { userId: 'user-9', fullname: 'Bisi Ade' },
+    cart: { ...CART, discount: { mode: 'percentage', rate: 5 } },
+    payment: CARD_SALE.payment,
+    tenders: [{ channel: 'card', amount: TOTAL }],
+    paidAt: 1_763_740_850_000,
+    charges: [{ ...SLIP, reference: 'TS-3', channel: 'card' }],
+    isConfirmed: false,
+  },
   timesLeftOpen: 2,
   formerNumbers: [1_763_740_700, 1_763_740_750],
   delivery: 'refused',
@@ -115,6 +126,7 @@ test('a sale that an earlier version has written has never failed, waits, and ha
     'clockDifference',
     'isOvertaken',
     'givenBack',
+    'posted',
   ] as const)
     delete stored.value[added]
   await set(KEY, stored, store)

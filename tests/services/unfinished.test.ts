@@ -92,6 +92,17 @@ test('a paid sale that its cashier has acknowledged is not shown again at a star
   expect(found).toEqual({ ok: true, value: undefined })
 })
 
+test('a paid sale of another store is let go at a start, and one of the store that is entered is shown', async () => {
+  await outbox.prepare(CASH_SALE)
+  await outbox.markPaid(id)
+  const restore = restorer()
+  const start = (storeId: string) => restore(noCart, () => storeId)
+  expect(await start('store-1')).toMatchObject(ok({ sale: { id, state: 'paid' } }))
+  expect(await start('store-2')).toEqual(ok(undefined))
+  expect(await outbox.find(id)).toMatchObject({ value: { state: 'paid', isAttended: false } })
+  expect(await start('store-1')).toEqual(ok(undefined))
+})
+
 const fault = { kind: 'storageUnavailable', reason: 'The disk is gone' } as const
 
 test.each<[string, Partial<OutboxStore>]>([

@@ -151,6 +151,7 @@ const UNSENT: Sale = {
   lastFailure: null,
   timesLeftOpen: 0,
   isInDoubt: false,
+  posted: null,
   formerNumbers: [],
   delivery: 'setAside',
   serverErrors: 0,

@@ -136,7 +136,13 @@ export const livePayment = (deps: Deps, { session, cart, terminalLink, tillSetti
       saleKeeper: fromCallback(keepSales(deps)),
       restoreSale: fromPromise<RestoredSale>(async () => {
         await waitFor(cart, isRestored)
-        return restoreSale(() => selectSaleId(cart.getSnapshot()))
+        const restored = await restoreSale(
+          () => selectSaleId(cart.getSnapshot()),
+          () => selectWorkplace(session.getSnapshot())?.access.store_id,
+        )
+        // A sale in doubt whose cart is gone is listed as refused from now on.
+        deps.outboxChannel.postToAll()
+        return restored
       }),
       prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),
       readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => deps.outbox.chargesOf(input.saleId)),

@@ -1,8 +1,13 @@
 import type { CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import { ok, type Result } from '#domain/result.ts'
 import type { PaymentEvent, SaleCommand } from '#machines/selling/payment/payment.types.ts'
 
-export type SaleKeeperDeps = Pick<Deps, 'outbox' | 'saleClaims' | 'outboxChannel' | 'paymentDrafts'>
+export type SaleKeeperDeps = Pick<
+  Deps,
+  'outbox' | 'saleClaims' | 'outboxChannel' | 'paymentDrafts' | 'reportNotWritten'
+>
 
 /** What the device knows of a sale: nothing where it cannot be read. */
 const recalled = async ({ outbox, paymentDrafts }: SaleKeeperDeps, saleId: string): Promise<PaymentEvent> => {
@@ -20,10 +25,20 @@ const recalled = async ({ outbox, paymentDrafts }: SaleKeeperDeps, saleId: strin
   }
 }
 
+const noted = async (
+  { outbox }: SaleKeeperDeps,
+  type: SaleCommand['type'],
+  saleId: string,
+): Promise<Result<void, StorageFault>> => {
+  if (type === 'sale.acknowledged') return outbox.acknowledge(saleId)
+  return type === 'sale.dismissed' ? outbox.dismiss(saleId) : ok(undefined)
+}
+
 const ended = async (deps: SaleKeeperDeps, { type, saleId }: SaleCommand): Promise<void> => {
-  const { outbox, saleClaims, outboxChannel, paymentDrafts } = deps
-  if (type === 'sale.acknowledged') await outbox.acknowledge(saleId)
-  if (type === 'sale.dismissed') await outbox.dismiss(saleId)
+  const { saleClaims, outboxChannel, paymentDrafts, reportNotWritten } = deps
+  const written = await noted(deps, type, saleId)
+  // A sale whose end is not written down is shown once more after a start.
+  if (!written.ok) reportNotWritten(written.fault)
   if (type !== 'sale.released') await paymentDrafts.remove(saleId)
   saleClaims.release(saleId)
   outboxChannel.postToAll()

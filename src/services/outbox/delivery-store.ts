@@ -2,6 +2,7 @@ import type { StorageFault } from '#domain/faults.ts'
 import { isAsPosted } from '#domain/payload.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
+import { postedContentOf } from '#domain/sale-in-doubt.ts'
 import { overtaken, triedAgain, type GivenBack, type KeptBack } from '#domain/sale-delivery.ts'
 import type { ChangeTogether, RecordsChange } from '#services/storage/together.ts'
 import { reopenCharges } from './charge-store.ts'
@@ -26,7 +27,7 @@ const stillPosted = async (change: RecordsChange, posted: Sale): Promise<Sale | 
   const sale = await change.read(saleRecord(posted.id))
   if (sale?.state !== 'paid' && sale?.state !== 'unpaid') return undefined
   if (sale.state === 'paid' && isAsPosted(sale, posted)) return sale
-  change.write(saleRecord(sale.id), { ...sale, isInDoubt: true })
+  change.write(saleRecord(sale.id), { ...sale, isInDoubt: true, posted: postedContentOf(posted) })
   return undefined
 }
 

@@ -25,7 +25,9 @@ const firstFree = async (change: RecordsChange, storeId: string, from: number): 
 
 /**
  * Draws the next order number, within the transaction that gives it to a sale. The server takes an equal sale under a
- * number that it has for the same sale, so no number is drawn twice. `now` and `difference` in milliseconds.
+ * number that it has for the same sale, so no number is drawn under which this device remembers a sale. Those of a time in
+ * which its clock was far ahead may come again once their sales are forgotten: the history keeps 200 of each store, and
+ * none of one that was left. `now` and `difference` in milliseconds.
  */
 export const drawNumber = async (
   change: RecordsChange,

@@ -10,13 +10,14 @@ import type { StorageFault } from '#domain/faults.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
 import type { Result } from '#domain/result.ts'
 import { paidChargeOf, UNSENT, type MarkedPaid, type Sale, type SalePlace } from '#domain/sale.ts'
+import { doubtOnReturn } from '#domain/sale-in-doubt.ts'
 import { hasAccess } from '#domain/saved-stores.ts'
 import type { Tender } from '#domain/tenders.ts'
-import { PosCart } from '#services/storage/records/sale.ts'
 import { SavedStores } from '#services/storage/records/workplace.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 import { bookCharges, chargesOfSale, chargeStore, reopenCharges } from './charge-store.ts'
 import { deliveryStore } from './delivery-store.ts'
+import { endedSales } from './ended-sales.ts'
 import { drawNumber } from './order-numbers.ts'
 import { saleRecord, salesIn } from './sale-record.ts'
 
@@ -30,28 +31,11 @@ export interface NewSale extends SalePlace {
   tenders: Tender[]
 }
 
-/**
- * The sale and its cart are one thing: the cart that became a sale goes in the same transaction in which the sale is
- * done, so that a device that stops in between never shows it for sale again.
- */
-const emptyCartOf = async (change: RecordsChange, sale: Sale): Promise<void> => {
-  const cart = await change.read(PosCart)
-  if (cart?.saleId === sale.id) change.remove(PosCart.key)
-}
-
 /** The store was deleted, or has lost its access; a list that was never written says nothing against it. */
 const isOffDevice = async (change: RecordsChange, storeId: string): Promise<boolean> => {
   const stores = await change.read(SavedStores)
   return stores?.some((store) => store.store_id === storeId && hasAccess(store)) === false
 }
-
-/** What was sold, or undone with the customer, stays on the device, whoever looks at it in another tab. */
-const isLasting = ({ state }: Sale): boolean => state === 'paid' || state === 'givenBack'
-
-const letGo = (change: RecordsChange, sale: Sale): void =>
-  isLasting(sale)
-    ? change.write(saleRecord(sale.id), { ...sale, isAttended: false })
-    : change.remove(saleRecord(sale.id).key)
 
 const UNPAID = {
   delivery: 'waiting',
@@ -82,10 +66,12 @@ export const outboxStore = (
     orderNumber: await drawNumber(change, storeId, now(), difference()),
     formerNumbers: [...formerNumbers, orderNumber],
     isInDoubt: false,
+    posted: null,
   })
   return {
     ...chargeStore(together),
     ...deliveryStore(together),
+    ...endedSales(together),
     /**
      * Writes a sale as unpaid; a sale that has an order number already keeps it (§10.25).
      * @throws Error where the sale is paid or has ended already, or is another store's.
@@ -146,8 +132,7 @@ export const outboxStore = (
         const sale = await change.read(saleRecord(id))
         if (sale?.state !== 'paid') return undefined
         await reopenCharges(change, id)
-        const doubt = { isInDoubt: isInDoubt || sale.isInDoubt }
-        const numbers = isNumberTaken ? await nextNumbers(change, sale) : doubt
+        const numbers = isNumberTaken ? await nextNumbers(change, sale) : doubtOnReturn(sale, isInDoubt)
         const unpaid: Sale = { ...sale, ...UNPAID, ...numbers }
         change.write(saleRecord(id), unpaid)
         return unpaid
@@ -167,30 +152,7 @@ export const outboxStore = (
         const sale = await change.read(saleRecord(id))
         if (sale) change.write(saleRecord(id), { ...sale, timesLeftOpen: sale.timesLeftOpen + 1 })
       }),
-    /**
-     * The cashier knows what became of it: it is not shown again after a start. Its cart is sold, unless it is the next
-     * sale's already.
-     */
-    acknowledge: (id: string): Stored<void> =>
-      together(async (change) => {
-        const sale = await change.read(saleRecord(id))
-        if (!sale) return
-        await emptyCartOf(change, sale)
-        letGo(change, sale)
-      }),
-    /** A later sale is being made: this one is not shown again after a start. */
-    letGo: (id: string): Stored<void> =>
-      together(async (change) => {
-        const sale = await change.read(saleRecord(id))
-        if (sale) letGo(change, sale)
-      }),
     find: (id: string): Stored<Sale | undefined> => together((change) => change.read(saleRecord(id))),
-    /** The cashier has given it up: it goes unless it is paid or was given back. Its charges stay. */
-    dismiss: (id: string): Stored<void> =>
-      together(async (change) => {
-        const sale = await change.read(saleRecord(id))
-        if (sale && !isLasting(sale)) change.remove(saleRecord(id).key)
-      }),
     /** All sales on the device, whatever their state. */
     sales: (): Stored<Sale[]> => together(salesIn),
   }

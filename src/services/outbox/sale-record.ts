@@ -20,26 +20,32 @@ const StoredPaidCharge = z.object({
   terminalId: z.nullable(z.string()),
 })
 
-/** A sale as it is stored; amounts as naira, the way the API writes them. */
-const StoredSale = z.object({
-  id: z.string(),
-  orderNumber: OrderNumber,
-  storeId: z.string(),
+/** What a sale is posted with, but for its order number. */
+const content = {
   terminalId: z.string(),
   tenantId: z.string(),
   cashier: z.object({ userId: z.string(), fullname: z.string() }),
   cart: z.object({ lines: z.array(StoredLine), discount: StoredDiscount, totals: StoredTotals }),
   payment: StoredPayment,
   tenders: z.array(z.object({ channel: z.enum(['cash', 'transfer', 'card', 'credit']), amount: Naira })),
-  startedAt: z.int(),
-  state: z.enum(['unpaid', 'paid', 'confirmed', 'givenBack']),
   paidAt: z.nullable(z.int()),
   charges: z.array(StoredPaidCharge),
   isConfirmed: z.boolean(),
+}
+
+/** A sale as it is stored; amounts as naira, the way the API writes them. */
+const StoredSale = z.object({
+  id: z.string(),
+  orderNumber: OrderNumber,
+  storeId: z.string(),
+  ...content,
+  startedAt: z.int(),
+  state: z.enum(['unpaid', 'paid', 'confirmed', 'givenBack']),
   isAttended: z.boolean(),
   attempts: z.int(),
   lastFailure: z.nullable(z.string()),
   isInDoubt: z.boolean(),
+  posted: z._default(z.nullable(z.object(content)), null),
   timesLeftOpen: z._default(z.int(), 0),
   formerNumbers: z._default(z.array(OrderNumber), []),
   delivery: z._default(z.enum(['waiting', 'setAside', 'refused']), 'waiting'),

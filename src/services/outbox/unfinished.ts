@@ -39,6 +39,8 @@ interface CartsAtStart {
   inCart: string | undefined
   /** The sales that are on hold: they are none of the payment's business until they are resumed. */
   onHold: string[]
+  /** The store that is entered; undefined where none is, or nobody knows. */
+  storeId?: string | undefined
 }
 
 /**
@@ -50,14 +52,14 @@ export const unfinishedSale = (store: OutboxStore, claims: SaleClaims) => {
     const claimed = await Promise.all(sales.map(({ id }) => claims.claim(id)))
     return sales.filter((_, index) => claimed[index])
   }
-  return async ({ inCart, onHold }: CartsAtStart): Promise<UnfinishedSale> => {
+  return async ({ inCart, onHold, storeId }: CartsAtStart): Promise<UnfinishedSale> => {
     const [sales, open] = [await store.sales(), await store.openCharges()]
     if (!sales.ok) return sales
     if (!open.ok) return open
     const unfinished = sales.value.filter(
       ({ id, state, isAttended }) => (state === 'unpaid' || isAttended) && !onHold.includes(id),
     )
-    const { current, letGo } = unfinishedSales(await unclaimed(unfinished), open.value, inCart)
+    const { current, letGo } = unfinishedSales(await unclaimed(unfinished), open.value, inCart, storeId)
     await Promise.all(letGo.map(({ id }) => store.letGo(id)))
     if (!current) return ok(undefined)
     const charges = await store.chargesOf(current.id)
@@ -79,17 +81,21 @@ type Restored = Result<
 
 /**
  * Brings the sale that this tab goes on with at its start, with what was chosen for its payment. Drafts of sales that are
- * in no cart and not on hold are dropped. `saleInCart` is asked as late as can be: the cart takes goods meanwhile.
+ * in no cart and not on hold are dropped. `saleInCart` is asked as late as can be: the cart takes goods meanwhile. So is
+ * `enteredStore`.
  */
 export const saleRestorer = ({ outbox, saleClaims, heldSales, paymentDrafts }: Sources) => {
   const unfinished = unfinishedSale(outbox, saleClaims)
-  return async (saleInCart: () => string | undefined): Promise<Restored> => {
+  return async (
+    saleInCart: () => string | undefined,
+    enteredStore: () => string | undefined = () => undefined,
+  ): Promise<Restored> => {
     const held = await heldSales.read()
     if (!held.ok) return held
     const inCart = saleInCart()
     const onHold = (held.value ?? []).map(({ saleId }) => saleId)
     await paymentDrafts.keepOnly([...onHold, ...(inCart === undefined ? [] : [inCart])])
-    const found = await unfinished({ inCart, onHold })
+    const found = await unfinished({ inCart, onHold, storeId: enteredStore() })
     if (!found.ok) return found
     if (!found.value) return ok(undefined)
     const draft = await paymentDrafts.read(found.value.sale.id)

@@ -74,6 +74,7 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
     soldStock: sold,
     keptSales: keptSales(use, setAside),
     outboxChannel: tab.outboxChannel,
+    reportNotWritten: () => undefined,
     written: around.written ?? (() => Promise.resolve()),
     sessionChannel: tab.sessionChannel,
     requestLeadership: tab.requestLeadership,

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { PaymentMode } from '#contract/payments.ts'
 import { electronicTenders } from '#domain/charge.ts'
-import { slipOf, worthOf } from '#domain/charge-reading.ts'
+import { slipOf, tenderWorthOf } from '#domain/charge-reading.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import {
   isBlankDraft,
@@ -199,7 +199,7 @@ export const paymentSetup = setup({
       return notified({
         key: 'chargedOtherAmount',
         params: {
-          amount: amountText((other && worthOf(other)) ?? NO_MONEY),
+          amount: amountText((other && tenderWorthOf(other)) ?? NO_MONEY),
           rrn: (other && slipOf(other)?.rrn) ?? '',
         },
       })

@@ -1,0 +1,50 @@
+/** A sale that was posted and handed back to its cashier, while nobody knows whether the server has it. */
+
+import type { PostedContent, Sale } from '#domain/sale.ts'
+
+export const postedContentOf = ({
+  terminalId,
+  tenantId,
+  cashier,
+  cart,
+  payment,
+  tenders,
+  paidAt,
+  charges,
+  isConfirmed,
+}: Sale): PostedContent => ({
+  terminalId,
+  tenantId,
+  cashier,
+  cart,
+  payment,
+  tenders,
+  paidAt,
+  charges,
+  isConfirmed,
+})
+
+/**
+ * What stands of a paid sale that is handed back. `isInDoubt`: the server may have it as it is; otherwise what it may
+ * have of before stays.
+ */
+export const doubtOnReturn = (sale: Sale, isInDoubt: boolean): Pick<Sale, 'isInDoubt' | 'posted'> => {
+  if (isInDoubt) return { isInDoubt, posted: postedContentOf(sale) }
+  return { isInDoubt: sale.isInDoubt, posted: sale.isInDoubt ? (sale.posted ?? postedContentOf(sale)) : null }
+}
+
+/** Nobody pays it, and the server may have it: it is not forgotten with its cart. */
+export const isGivenUpInDoubt = ({ state, isInDoubt }: Sale): boolean => state === 'unpaid' && isInDoubt
+
+const GIVEN_UP = 'It was given up after the answer of the server was lost: the server may have it'
+
+/** As it was posted, and refused: a person decides what becomes of it (decision 0098). */
+export const keptInDoubt = (sale: Sale): Sale => ({
+  ...sale,
+  ...sale.posted,
+  state: 'paid',
+  posted: null,
+  delivery: 'refused',
+  lastFailure: GIVEN_UP,
+  isAttended: false,
+})
