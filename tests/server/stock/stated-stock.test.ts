@@ -71,6 +71,15 @@ describe('a file that states what there is leaves a trace', () => {
     expect(await files.journal(files.malt, 2)).toEqual(TRACE)
   })
 
+  test('behind an undo of an undo, since that can be undone as well', async () => {
+    await undo(await undo(await files.bring(MALT_AT(100))))
+    expect(await files.bring(MALT_AT(100))).not.toBe('')
+    expect(await files.journal(files.malt, 2)).toEqual([
+      'undone 90 100 Ngozi Eze',
+      'imported 0 100 Ngozi Eze',
+    ])
+  })
+
   test('but none behind a movement that no batch has, and no undo could take back', async () => {
     await files.bring(MALT_AT(100))
     await shop.office.db
