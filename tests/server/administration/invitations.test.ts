@@ -5,7 +5,8 @@ import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import { hashOfSecret } from '#server/http/secrets.ts'
 import { createInvitations, entryOf } from '#server/identity/invitations.ts'
-import { resultOf } from '../support/office.ts'
+import { invitableOf, invitedMember } from '#server/routes/administration/invitation-links.ts'
+import { resultOf, TEST_SETTINGS } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 import { administer, enter, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
 
@@ -136,6 +137,23 @@ test('a link of somebody else is no matter of a higher role', async () => {
   await changeRole(musa, first, 'Manager')
   expect(await outcomeOf('Musa', musa)).toEqual(REFUSED)
   expect(await outcomeOf('Eve', eve)).toEqual(GOOD)
+})
+
+test('a link is of the role that was looked at, and not of one that is given before it is made', async () => {
+  const { db, clock } = office
+  const eve = await invite({ name: 'Eve', role: 'Cashier', to: first })
+  const { user_id } = await managerOf(first)
+  const manager = { userId: user_id, sessionId: '', tenantId: null, fullname: 'Musa', photoUrl: null }
+  const seen = await invitableOf(db, manager, eve.member.user_id)
+  await changeRole(eve, first, 'Owner')
+  const inviting = {
+    invitations: createInvitations(db, () => clock.now),
+    mail: undefined,
+    settings: TEST_SETTINGS,
+  }
+  const late = await invitedMember(inviting, eve.member, seen)
+  expect(late.invitation_url).not.toBeNull()
+  expect(await outcomeOf('Eve', late)).toEqual(REFUSED)
 })
 
 test('a manager who sends an invitation again is shown no link of an owner', async () => {
