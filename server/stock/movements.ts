@@ -143,7 +143,10 @@ export const bringStockTo = async (
   return moves.map(({ productId }) => productId)
 }
 
-/** Those of these products whose stock an undo could change, although a file that is being loaded states it as it is. */
+/**
+ * Those of these products whose stock an undo could change, although a file that is being loaded states it as it is. Asked
+ * before any is locked: tills do not wait for a file that changes nothing.
+ */
 export const undoableOf = async (
   trx: Connection,
   storeId: string,

@@ -224,6 +224,17 @@ describe('a count is the truth', () => {
     resultOf(await shop.approve(countId, (await shop.summary(countId)).entries))
   }
 
+  test('a product that the file has added and that was counted since stays whole', async () => {
+    const id = await files.bring('Kunu,,700,3')
+    const kunu = await files.idOf('Kunu')
+    const { id: count } = await shop.open()
+    await shop.enter(shop.cashier, count, { kind: 'typed', productId: kunu, pieces: 5 })
+    await approve(count)
+    const kept = { undone: 0, kept: { count: 1, names: ['Kunu'] }, stock: { ...NOTHING, kept: 1 } }
+    expect(await files.undone(id)).toEqual(kept)
+    expect(await files.stockOf(kunu)).toEqual([5])
+  })
+
   test('what was counted and approved after the file stays', async () => {
     const id = await files.bring(MALT_AT(100))
     await approve(await countedAs(12))
