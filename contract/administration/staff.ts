@@ -4,7 +4,7 @@ import { EmptyEnvelope, envelopeOf } from '../envelope.ts'
 import { Id, LONGEST, someText } from '../text.ts'
 import { CreationId } from './creation.ts'
 
-/** What somebody is in a store. */
+/** What somebody is in a store; whoever may do more comes first. */
 export const StaffRole = z.enum(['Owner', 'Manager', 'Cashier'])
 export type StaffRole = z.infer<typeof StaffRole>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { WAL_FOLDER } from './archive-wal.ts'
 import type { KeptBackup } from './manifest.ts'
-import { storedName } from './stored-files.ts'
+import { hasCode, storedName } from './stored-files.ts'
 import { historyName, lsnOf, type Lsn } from './wal.ts'
 
 /** Where a restored cluster left the history that it comes from. */
@@ -46,22 +46,24 @@ const forksOf = ({ folder, backup, wal }: KeptBackup): Fork[] | undefined => {
   if (!wal.segments.some(({ path }) => path === name)) return undefined
   try {
     return forksIn(gunzipSync(readFileSync(join(folder, WAL_FOLDER, storedName(name)))).toString())
-  } catch {
+  } catch (cause) {
     // Whoever restores this backup is told of the damage; to choose another one it need not be whole.
-    return undefined
+    if (hasCode(cause, /^(ENOENT|Z_.+)$/)) return undefined
+    throw cause
   }
 }
 
-/** Adds to a backup which history it is of. */
+/** Adds to a backup which history it is of. @throws where a disk does not give out what is there. */
 export const withForks = (kept: KeptBackup): LinedBackup => ({ ...kept, forks: forksOf(kept) })
 
 /**
  * Up to which moment a backup reaches what also is the history of a later one: for as long as it reaches where nothing
- * of it was given up, and no further than its own end where nobody can tell.
+ * of it was given up, and no further than its own end where nobody can tell: that two have a timeline of the same number
+ * says nothing.
  */
 export const sharedUntil = (kept: LinedBackup, later: LinedBackup): number => {
   const { backup, wal, forks } = kept
-  if (!forks || !later.forks) return backup.timeline === later.backup.timeline ? Infinity : backup.finishedAt
+  if (!forks || !later.forks) return backup === later.backup ? Infinity : backup.finishedAt
   if (forks.some(({ line }, index) => line !== later.forks?.[index]?.line)) return backup.finishedAt
   const fork = later.forks[forks.length]
   if (!fork || fork.at >= lsnOf(wal.end)) return Infinity

@@ -15,7 +15,7 @@ const PRIVATE = 0o600
 /** Where the content of a file is found below the folder of its backup. */
 export const storedName = (path: string): string => `${path}.gz`
 
-const hasCode = (cause: unknown, code: RegExp): boolean =>
+export const hasCode = (cause: unknown, code: RegExp): boolean =>
   cause instanceof Error && 'code' in cause && code.test(String(cause.code))
 
 /** Counts and hashes what passes through. */

@@ -35,8 +35,8 @@ const AUDIENCE = 'sign-up'
 const MAILED_AUDIENCE = 'sign-up by mail'
 
 /**
- * As what somebody is entered, in all stores: another text after each entry, removal and higher role. Empty where they are
- * entered nowhere, or were before entries had ids.
+ * As what somebody is entered, in all stores: another text after each entry, each higher role, and each removal of an entry
+ * that has an id. Entries without one are older than ids, and do not count; empty where there are no others.
  */
 export const entryOf = async (db: Connection, userId: string): Promise<string> => {
   const rows = await db

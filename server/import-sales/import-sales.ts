@@ -3,6 +3,7 @@ import { Id } from '#contract/text.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireStore } from '#server/http/store-access.ts'
+import { idempotencyKey } from '#server/routes/sales/idempotency-key.ts'
 import { postSale } from '#server/routes/sales/post-sale.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -14,7 +15,7 @@ export type Imported =
   | { kind: 'there already'; orderNumber: number }
   /** 409: another sale has this order number; 403, 422: see the reason. Nothing is written, nothing renumbered. */
   | { kind: 'refused'; orderNumber: number; statusCode: number; reason: string }
-  /** The server refused it before, for this reason, and its cashier may have given goods and money back since. */
+  /** The server does not have it, has refused it for this reason, and its cashier may have given goods and money back since. */
   | { kind: 'undecided'; orderNumber: number; reason: string }
 
 interface Target {
@@ -33,10 +34,24 @@ const sellerOf = async (db: Db, { cashierId }: Entry) => {
   return cashier
 }
 
+/** Has the server this very sale? Somebody may have taken it in, or imported it, since the till has written the file. */
+const isThere = async (db: Db, { storeId, sale }: Entry): Promise<boolean> => {
+  if (!Id.safeParse(storeId).success) return false
+  const stored = await db
+    .selectFrom('sales')
+    .select('fingerprint')
+    .where('store_id', '=', storeId)
+    .where('order_number', '=', sale.orderNumber)
+    .executeTakeFirst()
+  return stored?.fingerprint === idempotencyKey(sale)
+}
+
 const importOne = async ({ db, postsRefused, settings, now }: Target, entry: Entry): Promise<Imported> => {
   const { orderNumber } = entry.sale
   if (entry.delivery === 'refused' && !postsRefused)
-    return { kind: 'undecided', orderNumber, reason: entry.reason ?? '' }
+    return (await isThere(db, entry))
+      ? { kind: 'there already', orderNumber }
+      : { kind: 'undecided', orderNumber, reason: entry.reason ?? '' }
   let isWritten = false
   try {
     const { id, fullname } = await sellerOf(db, entry)

@@ -25,7 +25,10 @@ interface UndoingRow extends Pick<Undoing, 'id' | 'name' | 'back'> {
   /** The movement of the batch; null where it has moved no stock of the product. */
   number: number | null
   quantity: number | null
-  /** What has moved no pieces is never kept: taken back, it no longer holds what came before it. */
+  /**
+   * Its stock was counted or stated by another file since. What has moved no pieces is never kept: taken back, it no
+   * longer holds what came before it. A product that was added without stock was stated to have none.
+   */
   is_set: boolean
 }
 
@@ -57,31 +60,38 @@ const undoingOf = ({
   quantity,
   is_set,
 }: UndoingRow): Undoing => {
-  const isWanted = is_added && is_changed
-  const isMoved = number !== null && quantity !== null && !isWanted
+  const isWanted = is_added && (is_changed || is_set)
+  const isMoved = number !== null && quantity !== null && !is_set && !isWanted
   return {
     id,
     name,
     back: isWanted ? null : back,
-    move: isMoved && !is_set ? { productId: id, quantity: -quantity, takesBack: number } : null,
-    is_stock_kept: isMoved && is_set,
-    is_kept: is_changed || (isMoved && is_set),
+    move: isMoved ? { productId: id, quantity: -quantity, takesBack: number } : null,
+    is_stock_kept: is_set,
+    is_kept: is_changed || is_set,
   }
 }
 
 /**
  * What undoing a batch does to these of its products, without those that are put back already. One that the batch has
- * added goes back whole or not at all: whoever has completed it since wants it.
+ * added goes back whole or not at all: whoever has completed it since, or counted it or stated its stock, wants it.
  */
 export const undoingsOf = async (db: Connection, undo: Batch, productIds: string[]): Promise<Undoing[]> => {
   const { storeId } = undo
   const { rows } = await sql<UndoingRow>`
     select p.id, p.name, fields.back, coalesce(c.before -> 'is_removed' = 'true', false) as is_added,
-      coalesce(fields.changed, false) as is_changed, m.number, m.quantity,
-      m.number is not null and m.quantity <> 0 and (${wasStatedAfter(storeId)} or ${wasCountedAfter(storeId)}) as is_set
+      coalesce(fields.changed, false) as is_changed, moved.number, moved.quantity,
+      m.number is not null and (${wasStatedAfter(storeId)} or ${wasCountedAfter(storeId)}) as is_set
     from product_changes c
     join products p on p.store_id = ${storeId} and p.id = c.product_id
-    left join stock_movements m on m.store_id = ${storeId} and m.batch_id = ${undo.undoes} and m.product_id = p.id
+    left join stock_movements moved
+      on moved.store_id = ${storeId} and moved.batch_id = ${undo.undoes} and moved.product_id = p.id
+    cross join lateral (
+      select p.id as product_id, case
+        when c.before -> 'is_removed' = 'true' then coalesce(moved.number, 0)
+        when moved.quantity <> 0 then moved.number
+      end as number
+    ) as m
     cross join lateral (
       select
         jsonb_object_agg(field.key, c.before -> field.key)

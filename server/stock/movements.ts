@@ -109,6 +109,10 @@ const isNotMovedBy = (storeId: string, batchId: string | undefined): RawBuilder<
   select from stock_movements m
   where m.store_id = ${storeId} and m.batch_id = ${batchId}::uuid and m.product_id = products.id)`
 
+/** Does a change leave a movement of no pieces with a row of `products`? Only one of a file does. */
+const isTraced = (storeId: string, { kind }: StockChange): RawBuilder<boolean> =>
+  kind === 'imported' ? couldBeTakenBack(storeId) : sql`false`
+
 /**
  * Brings the stock of products, whose rows are locked, to these figures: the differences are the movements. Where a file
  * states what there is, it leaves a movement of no pieces if an undo could change that otherwise (decision 0166). Products
@@ -123,23 +127,26 @@ export const bringStockTo = async (
 ): Promise<string[]> => {
   const rows = await trx
     .selectFrom('products')
-    .select(['id', 'stock', couldBeTakenBack(storeId).as('is_undoable')])
+    .select(['id', 'stock', isTraced(storeId, change).as('is_traced')])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`id = any(${[...figures.keys()]}::uuid[])`)
     .$if(change.batchId !== undefined, (movable) => movable.where(isNotMovedBy(storeId, change.batchId)))
     .execute()
   const moves = rows
-    .map(({ id, stock, is_undoable }) => ({
+    .map(({ id, stock, is_traced }) => ({
       productId: id,
       quantity: (figures.get(id) ?? stock) - stock,
-      is_undoable,
+      is_traced,
     }))
-    .filter(({ quantity, is_undoable }) => quantity !== 0 || (is_undoable && change.kind === 'imported'))
+    .filter(({ quantity, is_traced }) => quantity !== 0 || is_traced)
   if (moves.length > 0) await moveStock(trx, storeId, change, moves)
   return moves.map(({ productId }) => productId)
 }
 
-/** Those of these products whose stock an undo could change, although a file that is being loaded states it as it is. */
+/**
+ * Those of these products whose stock an undo could change, although a file that is being loaded states it as it is. Asked
+ * before any is locked: tills do not wait for a file that changes nothing.
+ */
 export const undoableOf = async (
   trx: Connection,
   storeId: string,

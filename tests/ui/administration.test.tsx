@@ -181,7 +181,7 @@ test.each([
     'a link that others alone may pass on is not shown',
     {},
     false,
-    'Bola Ahmed is invited to another store as well. Whoever runs this installation gives them a link.',
+    'Bola Ahmed is to do more than you may give, here or in another store. Whoever runs this installation gives them a link.',
   ],
   [
     'a link that is mailed alone is not shown',

@@ -55,10 +55,10 @@ const EXPECTED: MadeTexts = {
   'administration.staffList.hasAccount': [
     [['Ada Obi'], 'Ada Obi has an account already and can sell here at once.'],
   ],
-  'administration.staffList.linkElsewhere': [
+  'administration.staffList.linkOfOperator': [
     [
       ['Ada Obi'],
-      'Ada Obi is invited to another store as well. Whoever runs this installation gives them a link.',
+      'Ada Obi is to do more than you may give, here or in another store. Whoever runs this installation gives them a link.',
     ],
   ],
   'flaggedSales.open': [

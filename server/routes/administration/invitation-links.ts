@@ -32,9 +32,14 @@ export const invitableOf = async (db: Connection, cashier: Cashier, userId: stri
   return { entry, isHandedOver: await couldGiveAllRoles(db, cashier, userId) }
 }
 
+/** What making links and mailing them needs of the back office. */
+type Inviting = Pick<Office, 'invitations' | 'mail'> & {
+  settings: Pick<Office['settings'], 'publicOrigin' | 'productName'>
+}
+
 /** The link with which somebody makes an account. */
 const linkOf = async (
-  { invitations, settings }: Office,
+  { invitations, settings }: Inviting,
   { identifier }: StaffMember,
   how: { entry: string; delivery: 'handed over' | 'mailed' },
 ): Promise<string> => {
@@ -44,12 +49,12 @@ const linkOf = async (
 }
 
 /** The address that somebody's invitation is mailed to; undefined where none is. */
-const mailAddressOf = (office: Office, { identifier, has_account }: StaffMember): string | undefined =>
+const mailAddressOf = (office: Inviting, { identifier, has_account }: StaffMember): string | undefined =>
   office.mail && !has_account ? (identifierOf(identifier)?.email ?? undefined) : undefined
 
 /** What whoever has entered somebody is answered: the link, where there is to be one and they may have it. */
 export const invitedMember = async (
-  office: Office,
+  office: Inviting,
   member: StaffMember,
   { entry, isHandedOver }: Invitable,
 ): Promise<InvitedMember> => ({
@@ -63,7 +68,7 @@ export const invitedMember = async (
 
 /** Sends somebody a link of their own, where mails are sent and they have an address. */
 export const mailInvitation = (
-  office: Office,
+  office: Inviting,
   member: StaffMember,
   { entry, by, store }: { entry: string; by: string; store: string },
 ): void => {

@@ -58,6 +58,7 @@ const requireLeave = async (
   if (member.role === 'Owner' && becomes !== 'Owner') await requireAnotherOwner(db, store, member)
 }
 
+/** The higher one first, as `StaffRole` has them. */
 const ROLES: readonly (StaffRole | 'nobody')[] = [...StaffRole.options, 'nobody']
 
 const isHigher = (role: StaffRole | 'nobody', than: StaffRole): boolean =>

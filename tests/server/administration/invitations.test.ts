@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InvitedMember, StaffRole } from '#contract/administration/staff.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
-import { createInvitations } from '#server/identity/invitations.ts'
-import { resultOf } from '../support/office.ts'
+import { hashOfSecret } from '#server/http/secrets.ts'
+import { createInvitations, entryOf } from '#server/identity/invitations.ts'
+import { invitableOf, invitedMember } from '#server/routes/administration/invitation-links.ts'
+import { resultOf, TEST_SETTINGS } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 import { administer, enter, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
 
@@ -121,6 +123,39 @@ test('a link of before somebody was to do less stays good', async () => {
   expect(await outcomeOf('Eve', invited)).toEqual(GOOD)
 })
 
+test('a link of before somebody was given the role that they have stays good', async () => {
+  const invited = await invite({ name: 'Eve', role: 'Manager', to: first })
+  await changeRole(invited, first, 'Manager')
+  expect(await outcomeOf('Eve', invited)).toEqual(GOOD)
+})
+
+test('a link of somebody else is no matter of a higher role', async () => {
+  const [eve, musa] = [
+    await invite({ name: 'Eve', role: 'Cashier', to: first }),
+    await invite({ name: 'Musa', role: 'Cashier', to: first }),
+  ]
+  await changeRole(musa, first, 'Manager')
+  expect(await outcomeOf('Musa', musa)).toEqual(REFUSED)
+  expect(await outcomeOf('Eve', eve)).toEqual(GOOD)
+})
+
+test('a link is of the role that was looked at, and not of one that is given before it is made', async () => {
+  const { db, clock } = office
+  const eve = await invite({ name: 'Eve', role: 'Cashier', to: first })
+  const { user_id } = await managerOf(first)
+  const manager = { userId: user_id, sessionId: '', tenantId: null, fullname: 'Musa', photoUrl: null }
+  const seen = await invitableOf(db, manager, eve.member.user_id)
+  await changeRole(eve, first, 'Owner')
+  const inviting = {
+    invitations: createInvitations(db, () => clock.now),
+    mail: undefined,
+    settings: TEST_SETTINGS,
+  }
+  const late = await invitedMember(inviting, eve.member, seen)
+  expect(late.invitation_url).not.toBeNull()
+  expect(await outcomeOf('Eve', late)).toEqual(REFUSED)
+})
+
 test('a manager who sends an invitation again is shown no link of an owner', async () => {
   const manager = await managerOf(first)
   const creationId = randomUUID()
@@ -164,4 +199,43 @@ test('whoever runs the installation gives a link to somebody of whom nobody is s
   await invite({ name: 'Eve', role: 'Cashier', to: second, by: manager })
   expect((await signUpBy('Eve', before)).statusCode).toBe(403)
   expect((await signUpBy('Eve', await invitations.issue('eve@shop.test'))).statusCode).toBe(303)
+})
+
+describe('as what somebody is entered', () => {
+  const LOW = '00000000-0000-7000-8000-000000000001'
+  const HIGH = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+  const enteredAs = async ({ member }: InvitedMember, at: AdministeredStore, id: string | null) => {
+    await office.db
+      .updateTable('memberships')
+      .set({ invitation_id: id })
+      .where('user_id', '=', member.user_id)
+      .where('store_id', '=', at.store_id)
+      .execute()
+  }
+
+  test('is the same in whatever order the stores come', async () => {
+    const eve = await invite({ name: 'Eve', role: 'Cashier', to: first })
+    await invite({ name: 'Eve', role: 'Cashier', to: second })
+    for (const [one, other] of [
+      [LOW, HIGH],
+      [HIGH, LOW],
+    ] as const) {
+      await enteredAs(eve, first, one)
+      await enteredAs(eve, second, other)
+      expect(await entryOf(office.db, eve.member.user_id)).toBe(hashOfSecret(`${LOW} ${HIGH}`))
+    }
+  })
+
+  test('has nothing of an entry of before entries had ids, by which a link of then is good', async () => {
+    const eve = await invite({ name: 'Eve', role: 'Cashier', to: first })
+    await invite({ name: 'Eve', role: 'Cashier', to: second })
+    await enteredAs(eve, first, null)
+    await enteredAs(eve, second, LOW)
+    expect(await entryOf(office.db, eve.member.user_id)).toBe(hashOfSecret(LOW))
+    await enteredAs(eve, second, null)
+    expect(await entryOf(office.db, eve.member.user_id)).toBe('')
+    const invitations = createInvitations(office.db, () => office.clock.now)
+    const ofThen = await invitations.issue('eve@shop.test', { entry: '' })
+    expect((await signUpBy('Eve', ofThen)).statusCode).toBe(303)
+  })
 })

@@ -205,6 +205,18 @@ describe('a restore is refused in one line, and changes nothing', () => {
     expect(await refusal(shop.backups, readTime('--until', until))).toEqual(refused(complaint))
   })
 
+  test('to a moment behind which nobody can tell what a restore has given up', async () => {
+    const copy = spoiled(() => undefined)
+    const [kept] = backupsIn(copy)
+    if (!kept) throw new Error('no backup is kept')
+    const folder = join(copy, 'base-21200101T000000000Z')
+    cpSync(kept.folder, folder, { recursive: true })
+    manifestWith({ timeline: 2, finishedAt: kept.backup.finishedAt + 60_000 })({ folder })
+    expect(await refusal(copy, new Date(kept.backup.finishedAt + 1))).toEqual(
+      refused(/^The time from .+ to .+ was given up by a restore: .+$/),
+    )
+  })
+
   test('where data are there already', async () => {
     const dataDir = shop.path('taken')
     const letter = join(dataDir, 'postgres', 'letter.txt')

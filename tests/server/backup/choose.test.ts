@@ -101,6 +101,14 @@ describe('behind a restore', () => {
     )
   })
 
+  test('the next moment that is there is of the first backup behind it, whatever was given up in between', () => {
+    const nightly = backup('4', '18:00', '20:00')
+    const later = { ...onwards, ...nightly, forks: onwards.forks }
+    expect(() => chooseBackup([first, second, onwards, later], '/disk', at('09:45'))).toThrow(
+      gone('09:30', '14:00', 'base-1'),
+    )
+  })
+
   test('to the end of a backup all of it is reached', () => {
     const whole = restored(third, '1\t0/4000000\tno recovery target specified')
     expect(chooseBackup([first, second, whole], '/disk', at('12:00'))).toBe(second)
@@ -114,6 +122,19 @@ describe('behind a restore', () => {
       gone('10:00', '14:00', 'base-2'),
     )
     expect(chooseBackup([first, once, again], '/disk', at('09:14'))).toBe(first)
+  })
+
+  test('what may have been restored twice is told apart where the history of one of them is lost', () => {
+    const once = restored(second, '1\t0/3800000\tbefore 2026-11-22 09:30:00+00')
+    const again = restored(third, '1\t0/3700000\tbefore 2026-11-22 09:15:00+00')
+    for (const both of [
+      [{ ...once, forks: undefined }, again],
+      [once, { ...again, forks: undefined }],
+    ]) {
+      expect(() => chooseBackup(both, '/disk', at('11:00'))).toThrow(gone('10:00', '14:00', 'base-2'))
+      expect(chooseBackup(both, '/disk', at('10:00'))).toBe(both[0])
+      expect(chooseBackup(both, '/disk', at('15:00'))).toBe(both[1])
+    }
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { resealSecondFactors } from '#server/identity/reseal.ts'
 import { openSecret, sealSecret } from '#server/identity/sealed-secrets.ts'
 import { createSecondFactors } from '#server/identity/second-factors.ts'
 import { rotateKey, sharedKeys, storedKeys } from '#server/identity/signing-keys.ts'
+import { issueSignInToken, takeSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { createTickets } from '#server/identity/tickets.ts'
 import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 const MINUTE = 60_000
+const COLLEAGUE = '01a00000-0000-7000-8000-000000000001'
 const { email, password, id: userId } = DEMO_CASHIER
 /** The secret of RFC 6238, appendix B: its codes are known for some times. */
 const RFC = Buffer.from('12345678901234567890')
@@ -108,13 +110,15 @@ describe('a second factor that is set up', () => {
     ])
   })
 
-  test('voids the one-time tokens of before', async () => {
+  test('voids the one-time tokens of before, and none of somebody else', async () => {
     const { headers } = await signIn()
+    const others = await issueSignInToken(office.db, COLLEAGUE, office.clock.now)
     const authToken = new URL(String(headers.location)).searchParams.get('ValidationToken') ?? ''
     const { code, token } = await setUp()
     expect((await submit('/auth/second-factor/on', { token, code })).statusCode).toBe(200)
     const redeemed = await office.call.get('/api/identity/auth/validate/auth-token', { authToken })
     expect(redeemed.statusCode).toBe(401)
+    expect(await takeSignInToken(office.db, others, office.clock.now)).toBe(COLLEAGUE)
   })
 
   test('is kept sealed, its recovery codes as hashes, and is not set up twice', async () => {

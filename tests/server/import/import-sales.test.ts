@@ -154,6 +154,38 @@ test('a sale that was refused is posted only where somebody says so: it may have
   expect(await saleRows(office)).toMatchObject({ sales: 1 })
 })
 
+test('of refused sales, one that the server has since is there already, and one whose number is taken is not', async () => {
+  const [first, second] = [await sells('sale-1'), await sells('sale-2')]
+  for (const id of ['sale-1', 'sale-2'])
+    await device().keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  const path = await exports(null)
+  expect(await imports(path, noPassphrase, true)).toMatchObject([{ kind: 'imported' }, { kind: 'imported' }])
+  await office.db
+    .updateTable('sales')
+    .set({ fingerprint: 'of another sale' })
+    .where('order_number', '=', second)
+    .execute()
+  expect(await imports(path)).toEqual([
+    { kind: 'there already', orderNumber: first },
+    { kind: 'undecided', orderNumber: second, reason: 'None is left' },
+  ])
+  expect(await saleRows(office)).toMatchObject({ sales: 2 })
+})
+
+test('a sale that was set aside, since it could not be sent, is posted without a word', async () => {
+  const orderNumber = await sells('sale-1')
+  await device().keepBack('sale-1', { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
+  expect(await imports(await exports(null))).toEqual([{ kind: 'imported', orderNumber }])
+  expect(await saleRows(office)).toMatchObject({ sales: 1 })
+})
+
+test('a refused sale of a store whose id is none is to be decided', async () => {
+  const orderNumber = await sells('sale-1')
+  await device().keepBack('sale-1', { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  const nowhere = await changedByHand((entry) => ({ ...entry, storeId: 'nowhere' }))
+  expect(await imports(nowhere)).toEqual([{ kind: 'undecided', orderNumber, reason: 'None is left' }])
+})
+
 test('the command lists such a sale and fails, and imports it by --refused', async () => {
   const orderNumber = await sells('sale-1')
   await device().keepBack('sale-1', { delivery: 'refused', reason: 'None is left', isNumberTaken: false })

@@ -13,6 +13,7 @@ import {
   TERMINAL_NUMBER,
   type TestOffice,
 } from '../support/office.ts'
+import { lockQueue } from '../support/lock-queue.ts'
 
 let office: TestOffice
 
@@ -152,6 +153,25 @@ describe('the access code', () => {
       .selectAll()
       .where('serial_number', '=', serialNumber)
     expect(await devices.execute()).toEqual([])
+    await removeTerminal(office.db, MAINLAND.id, serialNumber)
+  })
+
+  test('that is replaced while the device is being registered is worth nothing', async () => {
+    const serialNumber = '7777000002'
+    const id = '0192f000-0000-7000-8000-0000000000f2'
+    await addTerminal(office.db, { id, storeId: MAINLAND.id, serialNumber, codeHash: 'of 482913' })
+    const read = (await registration.terminalBySerial(office.db, serialNumber))!
+    const registered = await office.db.transaction().execute(async (tx) => {
+      await tx.updateTable('terminals').set({ access_code_hash: 'of 135790' }).where('id', '=', id).execute()
+      const outcome = registration
+        .registerDevice(office.db, read, 'DEVICE-8', NOON)
+        .then(() => 'registered', String)
+      await expect.poll(() => lockQueue(office.db)).toBe(1)
+      return { outcome }
+    })
+    expect(await registered.outcome).toContain(
+      'This terminal has another access code by now, or was removed.',
+    )
     await removeTerminal(office.db, MAINLAND.id, serialNumber)
   })
 

@@ -96,8 +96,8 @@ export const administration = {
       `${name} opens it, chooses a password, and can sell. It is good for 7 days, and for this person only.`,
     mailed: (address: string): string => `We are sending an invitation to ${address}.`,
     hasAccount: (name: string): string => `${name} has an account already and can sell here at once.`,
-    linkElsewhere: (name: string): string =>
-      `${name} is invited to another store as well. Whoever runs this installation gives them a link.`,
+    linkOfOperator: (name: string): string =>
+      `${name} is to do more than you may give, here or in another store. Whoever runs this installation gives them a link.`,
     done: 'Done',
   },
 }

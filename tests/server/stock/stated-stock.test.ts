@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { requireBooks } from '#tests/support/stock-books.ts'
+import { openCountShop, type CountShop } from './count-shop.ts'
+import { MALT_AT, NOTHING, stockFiles, type StockFiles } from './undo-shop.ts'
+
+let shop: CountShop
+let files: StockFiles
+beforeAll(async () => {
+  shop = await openCountShop()
+  files = stockFiles(shop)
+})
+afterAll(() => shop.office.close())
+beforeEach(() => files.begin())
+afterEach(() => requireBooks(shop.office.db))
+
+const stock = async (): Promise<number> => (await files.stockOf(files.malt))[0] ?? 0
+const KEPT = { undone: 0, kept: { count: 1, names: ['Malt'] }, stock: { ...NOTHING, kept: 1 } }
+
+/** Undoes a batch, and answers the batch that this is. */
+const undo = async (batchId: string): Promise<string> => {
+  await files.undone(batchId)
+  return files.undoingOf(batchId)
+}
+
+describe('a stock that a later file has set', () => {
+  test('is set again where the undo of that file was undone, and stays', async () => {
+    const first = await files.bring(MALT_AT(100))
+    const second = await files.bring(MALT_AT(50))
+    await undo(await undo(second))
+    expect(await stock()).toBe(50)
+    expect(await files.look(first)).toEqual(KEPT)
+    expect(await files.undone(first)).toEqual(KEPT)
+    expect(await stock()).toBe(50)
+  })
+
+  test('is set no more where that was undone once more', async () => {
+    const first = await files.bring(MALT_AT(100))
+    const second = await files.bring(MALT_AT(50))
+    await undo(await undo(await undo(second)))
+    expect(await stock()).toBe(100)
+    await files.undone(first)
+    expect(await stock()).toBe(10)
+  })
+
+  test('stays also where the file is the older one, and was brought back last', async () => {
+    const older = await undo(await files.bring(MALT_AT(50)))
+    const newer = await undo(await files.bring(MALT_AT(100)))
+    expect(await stock()).toBe(10)
+    await undo(older)
+    expect(await stock()).toBe(50)
+    expect(await files.undone(newer)).toEqual(KEPT)
+    expect(await stock()).toBe(50)
+  })
+
+  test('is no matter to an undo that is the last to move it', async () => {
+    const undone = await undo(await undo(await files.bring(MALT_AT(50))))
+    expect(await stock()).toBe(50)
+    await files.undone(undone)
+    expect(await stock()).toBe(10)
+  })
+})
+
+describe('a file that states what there is leaves a trace', () => {
+  const TRACE = ['undone -90 10 Ngozi Eze', 'imported 0 10 Ngozi Eze']
+
+  test('behind an undo, since that can be undone', async () => {
+    await undo(await files.bring(MALT_AT(100)))
+    expect(await files.bring(MALT_AT(10))).not.toBe('')
+    expect(await files.journal(files.malt, 2)).toEqual(TRACE)
+    expect(await files.bring(MALT_AT(10))).toBe('')
+    expect(await files.journal(files.malt, 2)).toEqual(TRACE)
+  })
+
+  test('behind an undo of an undo, since that can be undone as well', async () => {
+    await undo(await undo(await files.bring(MALT_AT(100))))
+    expect(await files.bring(MALT_AT(100))).not.toBe('')
+    expect(await files.journal(files.malt, 2)).toEqual([
+      'undone 90 100 Ngozi Eze',
+      'imported 0 100 Ngozi Eze',
+    ])
+  })
+
+  test('but none behind a movement that no batch has, and no undo could take back', async () => {
+    await files.bring(MALT_AT(100))
+    await shop.office.db
+      .updateTable('stock_movements')
+      .set({ batch_id: null })
+      .where('product_id', '=', files.malt)
+      .execute()
+    expect(await files.bring(MALT_AT(100))).toBe('')
+    expect(await files.journal(files.malt, 1)).toEqual(['imported 90 100 Ngozi Eze'])
+  })
+})
