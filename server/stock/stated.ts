@@ -5,29 +5,36 @@ import { sql, type RawBuilder } from 'kysely'
 const wasTakenBack = (storeId: string): RawBuilder<boolean> => sql`exists (
     select from stock_movements back
     where back.store_id = ${storeId} and back.product_id = later.product_id and back.kind = 'undone'
-      and back.takes_back = later.number offset 0
+      and back.number > later.number and back.takes_back = later.number offset 0
   )`
 
 /**
- * Does a movement `later` set the stock as a file has stated it? The movement of the file does, and so does each undo of
- * an undo of it: every second one on the way back to it.
+ * Is it another stock that a file has stated, once this undo `later` of it is done, than at the movement `m`? Undos on the way
+ * back to the movement of the file put it into force and out of it in turn. Where it was stated before `m`, the last of
+ * them before `m` says what held then; where it was stated since, it is another one if it is in force. A trace that is
+ * taken back changes no stock.
  */
-const isStatement = (storeId: string): RawBuilder<boolean> => sql`exists (
+const isTurned = (storeId: string): RawBuilder<boolean> => sql`(
     with recursive chain as (
-      select later.kind, later.takes_back, 0 as undos
+      select later.number, later.kind, later.takes_back, 0 as undos
       union all
-      select taken.kind, taken.takes_back, chain.undos + 1
+      select taken.number, taken.kind, taken.takes_back, chain.undos + 1
       from chain join stock_movements taken
         on taken.store_id = ${storeId} and taken.product_id = later.product_id and taken.number = chain.takes_back
     )
-    select from chain where chain.kind = 'imported' and chain.undos % 2 = 0
+    select (later.quantity <> 0 or stated.undos % 2 = 0) and coalesce(
+      (select undos % 2 = 1 from chain where number < m.number order by number desc limit 1),
+      stated.undos % 2 = 0
+    )
+    from chain stated where stated.kind in ('imported', 'opening')
   )`
 
-/** Has a file stated the stock of a product after a movement `m` of it, or an undo brought back what one had stated? */
+/** Has a file stated the stock of a product after a movement `m` of it, or has an undo changed what holds of one? */
 export const wasStatedAfter = (storeId: string): RawBuilder<boolean> => sql`exists (
   select from stock_movements later
   where later.store_id = ${storeId} and later.product_id = m.product_id and later.number > m.number
-    and later.kind in ('imported', 'undone') and not ${wasTakenBack(storeId)} and ${isStatement(storeId)} offset 0)`
+    and later.kind in ('imported', 'undone') and not ${wasTakenBack(storeId)}
+    and (later.kind = 'imported' or ${isTurned(storeId)}) offset 0)`
 
 /**
  * Would an undo change the stock of a row of `products`? Then a file that states the stock as it is has to leave a trace

@@ -52,6 +52,29 @@ describe('a stock that a later file has set', () => {
     expect(await stock()).toBe(50)
   })
 
+  test('comes back on top of the one before it, once both were undone, in the order in which they came', async () => {
+    const first = await files.bring(MALT_AT(100))
+    const second = await files.bring(MALT_AT(50))
+    const undoOfSecond = await undo(second)
+    const undoOfFirst = await undo(first)
+    expect(await stock()).toBe(10)
+    expect(await files.look(undoOfSecond)).toEqual(KEPT)
+    await undo(undoOfFirst)
+    expect(await stock()).toBe(100)
+    await undo(undoOfSecond)
+    expect(await stock()).toBe(50)
+  })
+
+  test('comes back on top of what the one before it has added, and not before that', async () => {
+    const added = await files.bring('Egusi,,700,3')
+    const undoOfSet = await undo(await files.bring('Egusi,,700,50'))
+    const undoOfAdded = await undo(added)
+    expect(await files.look(undoOfSet)).toMatchObject({ stock: { ...NOTHING, kept: 1 } })
+    await undo(undoOfAdded)
+    await undo(undoOfSet)
+    expect(await files.stockOf(await files.idOf('Egusi'))).toEqual([50])
+  })
+
   test('is no matter to an undo that is the last to move it', async () => {
     const undone = await undo(await undo(await files.bring(MALT_AT(50))))
     expect(await stock()).toBe(50)
