@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,13 +23,22 @@ export default function openFolder(): () => void {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-const isFirst = (folder: string): boolean => {
+/** Whoever writes this file first is the first. */
+const isFirst = (file: string): boolean => {
   try {
-    mkdirSync(folder)
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw cause
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
@@ -32,8 +50,9 @@ export const madeOnce = async (name: string, fill: (folder: string) => Promise<v
   const folder = join(process.env[FOLDER] ?? '', name)
   const unfinished = `${folder}.unfinished`
   const failed = `${folder}.failed`
-  // This folder stays, so that only one is ever the first.
-  if (isFirst(`${folder}.begun`))
+  // This file stays, so that only one is ever the first.
+  const begun = `${folder}.begun`
+  if (isFirst(begun))
     try {
       mkdirSync(unfinished)
       await fill(unfinished)
@@ -43,7 +62,8 @@ export const madeOnce = async (name: string, fill: (folder: string) => Promise<v
       throw cause
     }
   while (!existsSync(folder)) {
-    if (existsSync(failed))
+    const isGone = !isRunning(Number(readFileSync(begun, 'utf8'))) && !existsSync(folder)
+    if (isGone || existsSync(failed))
       throw new Error(`'${name}' could not be made by the worker that was the first to ask`)
     await pause(50)
   }

@@ -21,7 +21,9 @@ const renew = async (origin: string, tokens: SessionTokens): Promise<LoginSessio
 /** What devices keep, with their sessions renewed at this product: an access token is good for ten minutes alone. */
 export const renewed = async <Kept>(kept: Kept, { origin }: RunningProduct): Promise<Kept> => {
   let text = JSON.stringify(kept)
-  for (const [, bearerToken = '', refreshToken = '', userId = ''] of text.matchAll(SESSION)) {
+  const sessions = new Map([...text.matchAll(SESSION)].map((session) => [session[0], session]))
+  if (sessions.size === 0) throw new Error('What a device has kept holds no session')
+  for (const [, bearerToken = '', refreshToken = '', userId = ''] of sessions.values()) {
     const { token, refresh_token } = await renew(origin, { bearerToken, refreshToken, userId })
     text = text.replaceAll(bearerToken, token).replaceAll(refreshToken, refresh_token)
   }
