@@ -70,14 +70,15 @@ export const unseenFacts = (charge: Pick<Charge, 'facts'>): ChargeFact[] => {
 }
 
 /**
- * What a settlement took the terminal to have taken. Where the terminal had named no amount, what was collected had not been
- * taken, and what was given back had.
+ * What the settlements took the terminal to have taken. Where the terminal had named no amount, what was collected once had
+ * not been taken, and what was given back had.
  */
-const takenAsSettled = (amount: Kobo, { how }: Settlement, seen: ChargeFact[]): Kobo => {
+const takenAsSettled = (charge: Charge, seen: ChargeFact[]): Kobo => {
   const took = tookOf({ facts: seen })
   if (took !== undefined) return took
-  if (how === 'collected') return NO_MONEY
-  return worthOf({ facts: seen }) ?? (how === 'givenBack' ? amount : NO_MONEY)
+  const ways = ofKind(charge, 'settled').map(({ how }) => how)
+  if (ways.includes('collected')) return NO_MONEY
+  return worthOf({ facts: seen }) ?? (ways.at(-1) === 'givenBack' ? charge.amount : NO_MONEY)
 }
 
 /** What was left in the shop by what the cashier settled about a charge. */
@@ -102,5 +103,5 @@ export const heldOf = (charge: Charge): Kobo => {
   if (!settled) return took
   const unseen = new Set(unseenFacts(charge))
   const seen = charge.facts.filter((fact) => !unseen.has(fact))
-  return add(leftBy(settled, charge), subtract(took, takenAsSettled(charge.amount, settled, seen)))
+  return add(leftBy(settled, charge), subtract(took, takenAsSettled(charge, seen)))
 }

@@ -241,6 +241,14 @@ describe('answers to a sold charge', () => {
     // The customer has paid NGN 6,650.00 in place of the card, which was charged after all.
     const charged = withFacts(collected, { ...took(665_000), at: LATE + 4 })
     expect(figures(openCaseOf(charged))).toEqual(['approvedAfterAll', 665_000, 665_000, 665_000])
+    const declinedAgain = withFacts(collected, { ...DECLINE, at: LATE + 4, words: 'Declined' })
+    const clearedUp = withFacts(declinedAgain, settlementOf(declinedAgain, 'clearedUp', LATE + 5))
+    expect(figures(openCaseOf(withFacts(clearedUp, { ...took(665_000), at: LATE + 6 })))).toEqual([
+      'approvedAfterAll',
+      665_000,
+      665_000,
+      665_000,
+    ])
   })
 
   test('are settled as a difference, with what was known but not with what was settled before', () => {

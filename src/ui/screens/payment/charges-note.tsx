@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { isFree, isUnsettled, type Charge } from '#domain/charge.ts'
-import { slipOf, worthOf } from '#domain/charge-reading.ts'
+import { slipOf, tenderWorthOf } from '#domain/charge-reading.ts'
 import { moneyText } from '#domain/money.ts'
 import { isSameList, selectOpenCharges } from '#machines/selling/outbox/outbox.selectors.ts'
 import { selectSaleAtChoosing } from '#machines/selling/payment/payment.selectors.ts'
@@ -16,7 +16,11 @@ const textOf = (charge: Charge): string => {
   const channel = texts.amounts.channelNames[charge.channel]
   return isUnsettled(charge)
     ? texts.payment.chargeUnknown(moneyText(amount), channel)
-    : texts.payment.chargedAlready(moneyText(worthOf(charge) ?? amount), channel, slipOf(charge)?.rrn ?? '')
+    : texts.payment.chargedAlready(
+        moneyText(tenderWorthOf(charge) ?? amount),
+        channel,
+        slipOf(charge)?.rrn ?? '',
+      )
 }
 
 /** Says at step 0 what the terminal has taken, or may have taken, for this sale. */

@@ -44,7 +44,7 @@ export const outbox = {
   reasons: {
     notKnown: 'Not known whether it was charged',
     withoutSale: 'Charged, without a sale',
-    approvedAfterAll: 'Charged after all, without a sale',
+    approvedAfterAll: 'Charged after all',
     declinedAfterAll: 'Declined after all',
     otherAmount: 'Another amount was charged',
     takenTwice: 'Charged more than once',
