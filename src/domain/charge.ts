@@ -69,6 +69,19 @@ export const payingCharges = (tenders: Tender[], charges: Charge[]): (Charge & {
     return charge ? [{ ...charge, booked: tender.amount }] : []
   })
 
+/** The free charges of these references, each with what is booked for it, whatever was learned of it since. */
+export const chargesPaidWith = (
+  tenders: Tender[],
+  references: string[],
+  charges: Charge[],
+): (Charge & { booked: Kobo })[] =>
+  charges.flatMap((charge) => {
+    const tender = electronicTenders(tenders).find(({ channel }) => channel === charge.channel)
+    return tender && isFree(charge) && references.includes(charge.reference)
+      ? [{ ...charge, booked: tender.amount }]
+      : []
+  })
+
 /** A charge of this sale by the same channel whose outcome nobody knows: there must not be a second one beside it. */
 const unsettledFor = (tender: ElectronicTender, charges: Charge[]): Charge | undefined =>
   charges.find((charge) => isUnsettled(charge) && charge.channel === tender.channel)

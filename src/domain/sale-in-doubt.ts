@@ -24,17 +24,17 @@ export const postedContentOf = ({
   isConfirmed,
 })
 
-/**
- * What stands of a paid sale that is handed back. `isInDoubt`: the server may have it as it is; otherwise what it may
- * have of before stays.
- */
-export const doubtOnReturn = (sale: Sale, isInDoubt: boolean): Pick<Sale, 'isInDoubt' | 'posted'> => {
-  if (isInDoubt) return { isInDoubt, posted: postedContentOf(sale) }
-  return { isInDoubt: sale.isInDoubt, posted: sale.isInDoubt ? (sale.posted ?? postedContentOf(sale)) : null }
-}
+/** What stands of a paid sale that is handed back: a doubt that there is stays, and so does what was posted before. */
+export const doubtOnReturn = (
+  sale: Sale,
+  { isInDoubt, mayHaveArrived }: { isInDoubt: boolean; mayHaveArrived: boolean },
+): Pick<Sale, 'isInDoubt' | 'posted'> => ({
+  isInDoubt: isInDoubt || sale.isInDoubt,
+  posted: mayHaveArrived ? postedContentOf(sale) : sale.posted,
+})
 
-/** Nobody pays it, and the server may have it: it is not forgotten with its cart. */
-export const isGivenUpInDoubt = ({ state, isInDoubt }: Sale): boolean => state === 'unpaid' && isInDoubt
+/** Nobody pays it, and the server may have it as it was posted: it is not forgotten with its cart. */
+export const isGivenUpInDoubt = ({ state, posted }: Sale): boolean => state === 'unpaid' && posted !== null
 
 const GIVEN_UP = 'It was given up after the answer of the server was lost: the server may have it'
 

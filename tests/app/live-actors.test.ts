@@ -141,7 +141,7 @@ test('a new order number is posted to the other tabs once it is written', async 
 })
 
 test('so is that of a sale that goes back to its cashier; one that keeps its number has changed all the same', async () => {
-  const how = { isInDoubt: false, isNumberTaken: true }
+  const how = { isInDoubt: false, mayHaveArrived: false, isNumberTaken: true }
   const taken = await actOfOutbox('takeBack', { saleId: 'sale-1', ...how })
   expect(taken.answer).toEqual(ok(RENUMBERED))
   expect(taken.seen).toEqual([`takeBack ["sale-1",${JSON.stringify(how)}]`, POSTED])
@@ -151,7 +151,7 @@ test('so is that of a sale that goes back to its cashier; one that keeps its num
 
 test.each([
   ['renumber', { refused: 7 }],
-  ['takeBack', { isInDoubt: false, isNumberTaken: true }],
+  ['takeBack', { isInDoubt: false, mayHaveArrived: false, isNumberTaken: true }],
 ])('%s posts a mere change where no number was written', async (name, how) => {
   for (const written of [failed({ kind: 'storageFull' } as const), ok(undefined)]) {
     const { answer, seen } = await actOfOutbox(name, { saleId: 'sale-1', ...how }, written)

@@ -3,7 +3,7 @@ import { withFacts, type Charge } from '#domain/charge.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import type { Sale } from '#domain/sale.ts'
 import { unfinishedSales } from '#domain/unfinished-sales.ts'
-import { CARD_SALE, DECLINED, UNKNOWN } from '#tests/support/fixtures/sales.ts'
+import { APPROVED, CARD_SALE, DECLINED, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 
 const sale = (id: string, startedAt: number, state: Sale['state'] = 'unpaid'): Sale => ({
   ...CARD_SALE,
@@ -49,6 +49,18 @@ test('the end of a paid sale is shown over an empty cart, and not over that of t
     letGo: ['old'],
   })
   expect(looked([sale('sold', 1, 'confirmed')], [], 'next')).toEqual({ current: undefined, letGo: ['sold'] })
+})
+
+test('one that the server may have is let go with its charge, unless the terminal has to be asked about it', () => {
+  const { tenders, terminalId, tenantId, cashier, cart, payment, paidAt, charges, isConfirmed } = CARD_SALE
+  const posted = { tenders, terminalId, tenantId, cashier, cart, payment, paidAt, charges, isConfirmed }
+  const old: Sale = { ...sale('old', 1), isInDoubt: true, posted }
+  const approved = { ...APPROVED, saleId: 'old' }
+  const at = (open: Charge[], inCart?: string) => unfinishedSales([old, sale('own', 2)], open, inCart)
+  expect(at([approved], 'own')).toEqual({ current: sale('own', 2), letGo: [old] })
+  expect(at([approved])).toEqual({ current: undefined, letGo: [sale('own', 2), old] })
+  expect(at([openOf('old')])).toEqual({ current: old, letGo: [sale('own', 2)] })
+  expect(at([approved], 'old')).toEqual({ current: old, letGo: [sale('own', 2)] })
 })
 
 test('a paid sale of another store is let go, so that its cart never comes back into this one', () => {

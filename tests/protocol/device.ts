@@ -22,6 +22,7 @@ import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
 import type { ElectronicTender } from '#domain/charge.ts'
+import type { Handback } from '#machines/selling/outbox/outbox.types.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { plainDisk, type Disk } from './disk.ts'
 import { PLACE } from './goods.ts'
@@ -213,7 +214,7 @@ const answered = async (device: Device, { id, input }: Job): Promise<unknown> =>
       return sale.ok ? ok(sale.value?.orderNumber) : sale
     }
     case 'takeBack': {
-      const { saleId, ...how } = input as { saleId: string; isInDoubt: boolean; isNumberTaken: boolean }
+      const { saleId, ...how } = input as { saleId: string } & Handback
       return device.outbox.takeBack(saleId, how)
     }
     case 'keepBack': {

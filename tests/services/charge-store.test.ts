@@ -132,7 +132,7 @@ describe('a sale that is marked as paid', () => {
 
   test('and taken back has its charges again', async () => {
     await sold('6650.00')
-    await outbox.takeBack(CARD_SALE.id, { isInDoubt: false, isNumberTaken: false })
+    await outbox.takeBack(CARD_SALE.id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: false })
     expect(await reasonNow()).toBe('withoutSale')
     expect(await outbox.markPaid(CARD_SALE.id)).toMatchObject({ value: { isConfirmed: true } })
   })
@@ -205,7 +205,7 @@ describe('charges of two sales', () => {
   test('are open again only where their own sale is taken back', async () => {
     await outbox.markPaid(CARD_SALE.id)
     await outbox.markPaid(NEXT.id)
-    await outbox.takeBack(NEXT.id, { isInDoubt: false, isNumberTaken: false })
+    await outbox.takeBack(NEXT.id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: false })
     expect(await open()).toEqual(['TS-1-NEXT'])
     expect(await only()).toMatchObject({ reference, booked: TOTAL })
   })

@@ -63,7 +63,7 @@ test('a refused sale stays paid with its reason, and waits anew once somebody tr
 
 test('whoever tries a sale again whose number may be its own has looked: the next conflict gives it another', async () => {
   await paid()
-  await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })
+  await outbox.takeBack(id, { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false })
   await outbox.markPaid(id)
   await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
   expect(await found()).toMatchObject({ isInDoubt: true })
@@ -138,7 +138,7 @@ test('the sale that arrives is not overtaken by itself, nor is one that is not p
   await outbox.noteServerError(await posted(), 'Error 500')
   await paid(OTHER)
   await outbox.noteServerError(await posted(OTHER.id), 'Error 500')
-  await outbox.takeBack(OTHER.id, { isInDoubt: true, isNumberTaken: false })
+  await outbox.takeBack(OTHER.id, { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false })
   await outbox.confirm(await posted())
   expect(await found()).toMatchObject({ state: 'confirmed', serverErrors: 1, isOvertaken: false })
   expect(await found(OTHER.id)).toMatchObject({ state: 'unpaid', isOvertaken: false })

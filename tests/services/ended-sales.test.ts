@@ -1,15 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { settlementOf } from '#domain/charge-case.ts'
 import { payloadOf } from '#domain/payload.ts'
+import { withFacts } from '#domain/charge.ts'
+import { kobo } from '#domain/money.ts'
 import type { Sale } from '#domain/sale.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { APPROVED, CARD_SALE, CASH_SALE, SLIP, TOTAL } from '#tests/support/fixtures/sales.ts'
+import { APPROVED, CARD_SALE, CASH_SALE, SLIP, TOTAL, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 import { postedSale } from '#tests/support/posted-sale.ts'
 
 const { id } = CARD_SALE
-const UNANSWERED = { isInDoubt: true, isNumberTaken: false }
-const REFUSED = { isInDoubt: false, isNumberTaken: false }
+const UNANSWERED = { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false }
+const REFUSED = { isInDoubt: false, mayHaveArrived: false, isNumberTaken: false }
+const STATED = withFacts(UNKNOWN, { kind: 'statedApproved', at: 1, amount: TOTAL, rrn: '777' })
 const PAID_AT = 1_763_740_800_000
 
 let outbox: OutboxStore
@@ -108,6 +111,27 @@ test('of two that were posted without an answer the last one is kept', async () 
   expect(await listed()).toEqual(['TS-1763740800-K7Q2MX'])
 })
 
+test('one that certainly did not arrive is forgotten, though nobody knows of an earlier try', async () => {
+  await paidByCard()
+  await outbox.takeBack(id, { isInDoubt: true, mayHaveArrived: false, isNumberTaken: false })
+  expect(await found()).toMatchObject({ isInDoubt: true, posted: null })
+  await outbox.dismiss(id)
+  expect(await outbox.sales()).toEqual({ ok: true, value: [] })
+  expect(await listed()).toEqual(['TS-1763740800-K7Q2MX'])
+})
+
+test('its charge is in it again, though the terminal says since that it took another amount', async () => {
+  await made(CARD_SALE)
+  await outbox.askFor(STATED)
+  await outbox.markPaid(id)
+  await outbox.takeBack(id, UNANSWERED)
+  await outbox.addFacts(STATED.reference, [
+    { kind: 'approved', at: PAID_AT, amount: kobo(660_000), slip: SLIP },
+  ])
+  await outbox.dismiss(id)
+  expect(await outbox.chargesOf(id)).toMatchObject({ value: [{ booked: 665_000 }] })
+})
+
 test('a charge that was given back meanwhile is not booked again, nor one that was asked for since', async () => {
   await paidByCard()
   await outbox.takeBack(id, UNANSWERED)
@@ -121,7 +145,7 @@ test('a charge that was given back meanwhile is not booked again, nor one that w
 
 test.each<[string, Parameters<OutboxStore['takeBack']>[1]]>([
   ['was refused', REFUSED],
-  ['has a number that another sale has', { isInDoubt: true, isNumberTaken: true }],
+  ['has a number that another sale has', { isInDoubt: true, mayHaveArrived: false, isNumberTaken: true }],
 ])('a sale that %s is forgotten, and its charge is listed', async (_, how) => {
   await paidByCard()
   await outbox.takeBack(id, how)

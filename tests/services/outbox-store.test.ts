@@ -72,7 +72,9 @@ test('nothing is sold in a store that was taken off the device, or lost its acce
 test('a sale that another tab has confirmed is not taken back', async () => {
   await paid()
   await outbox().confirm(await postedSale(outbox(), id))
-  expect(await outbox().takeBack(id, { isInDoubt: false, isNumberTaken: true })).toEqual({
+  expect(
+    await outbox().takeBack(id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: true }),
+  ).toEqual({
     ok: true,
     value: undefined,
   })
@@ -95,7 +97,9 @@ test('a sale whose number another till has gets the next ones, and remembers tho
 
 test('a sale that goes back to its cashier because its number is taken remembers that number', async () => {
   await paid()
-  expect(await outbox().takeBack(id, { isInDoubt: false, isNumberTaken: true })).toMatchObject({
+  expect(
+    await outbox().takeBack(id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: true }),
+  ).toMatchObject({
     value: { orderNumber: 1_763_740_801, formerNumbers: [1_763_740_800], state: 'unpaid' },
   })
 })
@@ -103,7 +107,7 @@ test('a sale that goes back to its cashier because its number is taken remembers
 test('a sale that is made once more keeps its order number, and those before', async () => {
   await paid()
   await outbox().renumber(id, 1_763_740_800)
-  await outbox().takeBack(id, { isInDoubt: false, isNumberTaken: false })
+  await outbox().takeBack(id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: false })
   const { storeId, terminalId, tenantId, cashier, cart: sold, payment, tenders } = CASH_SALE
   const made = { id, storeId, terminalId, tenantId, cashier, cart: sold, payment, tenders }
   expect(await outbox().prepare(made)).toMatchObject({

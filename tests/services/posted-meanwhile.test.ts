@@ -12,7 +12,7 @@ import { ADA } from '#tests/support/fixtures/users.ts'
 import { postedSale } from '#tests/support/posted-sale.ts'
 
 const { id, orderNumber } = CASH_SALE
-const REFUSED = { isInDoubt: false, isNumberTaken: false }
+const REFUSED = { isInDoubt: false, mayHaveArrived: false, isNumberTaken: false }
 const BY_TRANSFER: Sale = {
   ...CASH_SALE,
   payment: { ...NO_DRAFT, mode: 'transfer' },
@@ -98,12 +98,12 @@ test('a sale that was refused, taken back and refused once more is in no doubt',
 })
 
 test('a doubt stays where the sale is taken back once more, and ends with another number', async () => {
-  await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })
+  await outbox.takeBack(id, { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false })
   await paid(BY_TRANSFER)
   await outbox.takeBack(id, REFUSED)
   expect(await found()).toMatchObject({ state: 'unpaid', isInDoubt: true, orderNumber })
   await outbox.markPaid(id)
-  await outbox.takeBack(id, { isInDoubt: false, isNumberTaken: true })
+  await outbox.takeBack(id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: true })
   expect(await found()).toMatchObject({ state: 'unpaid', isInDoubt: false, orderNumber: orderNumber + 1 })
 })
 

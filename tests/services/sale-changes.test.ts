@@ -89,7 +89,7 @@ test('a sale that is handed back is as it was before it was paid, but for its at
     isInDoubt: true,
     posted: postedContentOf(await posted()),
   }
-  expect(await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })).toEqual({
+  expect(await outbox.takeBack(id, { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false })).toEqual({
     ok: true,
     value: before,
   })
@@ -99,16 +99,18 @@ test('a sale that is handed back is as it was before it was paid, but for its at
 test('a sale that is handed back because another has its number draws the next one', async () => {
   await outbox.prepare(made())
   await outbox.markPaid(id)
-  expect(await outbox.takeBack(id, { isInDoubt: false, isNumberTaken: true })).toEqual({
-    ok: true,
-    value: { ...CASH_SALE, orderNumber: 1_763_740_801, formerNumbers: [1_763_740_800] },
-  })
+  expect(await outbox.takeBack(id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: true })).toEqual(
+    {
+      ok: true,
+      value: { ...CASH_SALE, orderNumber: 1_763_740_801, formerNumbers: [1_763_740_800] },
+    },
+  )
 })
 
 test('a sale that gets another number is in doubt no more: under the new one it was never sent', async () => {
   await outbox.prepare(made())
   await outbox.markPaid(id)
-  await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })
+  await outbox.takeBack(id, { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false })
   expect(await outbox.renumber(id, 1_763_740_800)).toMatchObject({
     value: { orderNumber: 1_763_740_801, isInDoubt: false, posted: null },
   })
@@ -124,7 +126,10 @@ test('a sale is acknowledged although no cart is left', async () => {
 
 test.each<[string, () => Promise<unknown>]>([
   ['paid', () => outbox.markPaid(id)],
-  ['handed back', () => outbox.takeBack(id, { isInDoubt: false, isNumberTaken: true })],
+  [
+    'handed back',
+    () => outbox.takeBack(id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: true }),
+  ],
   ['given another number', () => outbox.renumber(id, 1_763_740_800)],
   ['left open', () => outbox.noteLeftOpen(id)],
   ['confirmed', () => outbox.confirm(CASH_SALE)],

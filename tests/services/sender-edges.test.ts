@@ -46,6 +46,7 @@ test('a sale that cannot be read is not posted, and is tried again later', async
     jitter: 0.25,
     retryAfter: 0,
     isCutOff: false,
+    mayHaveArrived: false,
   })
   expect(posts()).toBe(0)
 })
@@ -65,6 +66,7 @@ test.each([
     kind: 'failed',
     message: 'The server answered with error 500',
     notice: { key: 'unexpectedError' },
+    mayHaveArrived: true,
     sale: {
       id,
       storeId: 'store-1',

@@ -46,23 +46,28 @@ const till = async (answers: Answer[], sale: NewSale = CASH_SALE) => {
   return { store, send: (id = sale.id) => send(id), found, posts: () => posts, kept }
 }
 
-const cutOff = { kind: 'unreachable', jitter: 0.25, retryAfter: 0, isCutOff: true }
+const cutOff = { kind: 'unreachable', jitter: 0.25, retryAfter: 0, isCutOff: true, mayHaveArrived: true }
 const notNow = { ...cutOff, isCutOff: false }
 
 describe('what a server, a proxy or no network can answer', () => {
   test.each<[string, ApiFault, object, string]>([
     ['no network', { kind: 'offline' }, cutOff, 'No connection to the server'],
-    ['an expired sign-in', { kind: 'unauthorized' }, notNow, 'The server asks for a sign-in'],
+    [
+      'an expired sign-in',
+      { kind: 'unauthorized' },
+      { ...notNow, mayHaveArrived: false },
+      'The server asks for a sign-in',
+    ],
     [
       'a sign-in that no network let renew',
       { kind: 'notRenewed', cause: { kind: 'offline' } },
-      { ...cutOff, notice: { key: 'networkErrorReload' } },
+      { ...cutOff, mayHaveArrived: false, notice: { key: 'networkErrorReload' } },
       'No connection to the server',
     ],
     [
       'a sign-in that a gateway did not let renew',
       { kind: 'notRenewed', cause: { kind: 'unavailable', statusCode: 502 } },
-      { ...cutOff, notice: { key: 'officeUnreachable' } },
+      { ...cutOff, mayHaveArrived: false, notice: { key: 'officeUnreachable' } },
       'The server answered with error 502',
     ],
     [
@@ -71,19 +76,19 @@ describe('what a server, a proxy or no network can answer', () => {
         kind: 'notRenewed',
         cause: { kind: 'unavailable', statusCode: 503, message: 'Please wait', retryAfter: 2_000 },
       },
-      { ...notNow, retryAfter: 2_000 },
+      { ...notNow, mayHaveArrived: false, retryAfter: 2_000 },
       'Please wait',
     ],
     [
       'a sign-in that a failing server did not renew',
       { kind: 'notRenewed', cause: { kind: 'unavailable', statusCode: 500 } },
-      { ...notNow, notice: { key: 'officeUnreachable' } },
+      { ...notNow, mayHaveArrived: false, notice: { key: 'officeUnreachable' } },
       'The server answered with error 500',
     ],
     [
       'a 401 without a sign-in',
       { kind: 'refused', statusCode: 401, message: 'You are not signed in' },
-      notNow,
+      { ...notNow, mayHaveArrived: false },
       'You are not signed in',
     ],
     [
@@ -113,13 +118,13 @@ describe('what a server, a proxy or no network can answer', () => {
     [
       'a limit of requests in an envelope',
       { kind: 'refused', statusCode: 429, message: 'Slower, please' },
-      notNow,
+      { ...notNow, mayHaveArrived: false },
       'Slower, please',
     ],
     [
       'a request that took too long',
       { kind: 'refused', statusCode: 408, message: 'Too slow' },
-      notNow,
+      { ...notNow, mayHaveArrived: false },
       'Too slow',
     ],
   ])('%s: the sale waits, and nothing else is tried', async (_, fault, answer, lastFailure) => {
@@ -252,7 +257,7 @@ test.each<[string, ApiFault, boolean]>([
     const send = saleSender({
       store,
       post: async () => {
-        await store.takeBack(CASH_SALE.id, { isInDoubt: false, isNumberTaken: false })
+        await store.takeBack(CASH_SALE.id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: false })
         return failed(fault)
       },
       keepConfirmed: async () => undefined,
@@ -266,7 +271,7 @@ test.each<[string, ApiFault, boolean]>([
 
 test('a sale that is not paid any more is gone', async () => {
   const { store, send, posts } = await till([ok(CONFIRMED)])
-  await store.takeBack(CASH_SALE.id, { isInDoubt: false, isNumberTaken: false })
+  await store.takeBack(CASH_SALE.id, { isInDoubt: false, mayHaveArrived: false, isNumberTaken: false })
   expect(await send()).toEqual({ kind: 'gone' })
   expect(posts()).toBe(0)
 })

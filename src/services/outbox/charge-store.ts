@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { TransactionResponse } from '#contract/terminal.ts'
 import { answeredCharge, unaskedCharge } from '#domain/charge-answer.ts'
 import { datedAfter, type ChargeFact, SETTLEMENTS } from '#domain/charge-facts.ts'
-import { isOpenCharge, openChargeFor, payingCharges, withFacts, type Charge } from '#domain/charge.ts'
+import {
+  chargesPaidWith,
+  isOpenCharge,
+  openChargeFor,
+  payingCharges,
+  withFacts,
+  type Charge,
+} from '#domain/charge.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
@@ -95,6 +102,16 @@ export const chargesOfSale = async (change: RecordsChange, saleId: string): Prom
 /** Within the transaction in which a sale is paid: the charges that pay for it belong to it, with what is booked. */
 export const bookCharges = (change: RecordsChange, { tenders }: Sale, charges: Charge[]): Charge[] =>
   payingCharges(tenders, charges).map((charge) => keep(change, charge))
+
+/** Within the transaction in which a sale that was handed back is kept as it was paid: its charges are in it again. */
+export const bookAgain = (
+  change: RecordsChange,
+  { tenders, charges: paid }: Sale,
+  charges: Charge[],
+): void => {
+  const references = paid.map(({ reference }) => reference)
+  for (const charge of chargesPaidWith(tenders, references, charges)) keep(change, charge)
+}
 
 /** Within the transaction in which a paid sale is handed back: its charges pay for it the next time. */
 export const reopenCharges = async (change: RecordsChange, saleId: string): Promise<void> => {

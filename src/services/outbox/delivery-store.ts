@@ -63,7 +63,11 @@ export const deliveryStore = (together: ChangeTogether) => {
       changePosted(posted, (sale) => attempted(sale, lastFailure)),
     /** Notes that the server confirmed something else than what was posted: nobody knows what it has. */
     noteMismatch: (posted: Sale, lastFailure: string) =>
-      changePosted(posted, (sale) => ({ ...attempted(sale, lastFailure), isInDoubt: true })),
+      changePosted(posted, (sale) => ({
+        ...attempted(sale, lastFailure),
+        isInDoubt: true,
+        posted: postedContentOf(sale),
+      })),
     /** Notes that what was posted was refused, and why; undefined where the sale is not as it was posted any more. */
     noteRefused: (posted: Sale, lastFailure: string): Stored<Sale | undefined> =>
       together(async (change) => {

@@ -4,7 +4,7 @@ import type { Sale } from '#domain/sale.ts'
 import { isGivenUpInDoubt, keptInDoubt } from '#domain/sale-in-doubt.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
 import type { ChangeTogether, RecordsChange } from '#services/storage/together.ts'
-import { bookCharges, chargesOfSale } from './charge-store.ts'
+import { bookAgain, chargesOfSale } from './charge-store.ts'
 import { saleRecord } from './sale-record.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
@@ -21,16 +21,10 @@ const emptyCartOf = async (change: RecordsChange, sale: Sale): Promise<void> => 
 /** What was sold, or undone with the customer, stays on the device, whoever looks at it in another tab. */
 const isLasting = ({ state }: Sale): boolean => state === 'paid' || state === 'givenBack'
 
-/** The charges that it was posted with belong to it again: nobody gives them back before it is known what the server has. */
+/** The charges that it was posted with, and that were not settled since, belong to it again: the server may have them in it. */
 const keepInDoubt = async (change: RecordsChange, sale: Sale): Promise<void> => {
   const kept = keptInDoubt(sale)
-  const posted = new Set(kept.charges.map(({ reference }) => reference))
-  const charges = await chargesOfSale(change, sale.id)
-  bookCharges(
-    change,
-    kept,
-    charges.filter(({ reference }) => posted.has(reference)),
-  )
+  bookAgain(change, kept, await chargesOfSale(change, sale.id))
   change.write(saleRecord(kept.id), kept)
 }
 

@@ -13,6 +13,7 @@ import { paidChargeOf, UNSENT, type MarkedPaid, type Sale, type SalePlace } from
 import { doubtOnReturn } from '#domain/sale-in-doubt.ts'
 import { hasAccess } from '#domain/saved-stores.ts'
 import type { Tender } from '#domain/tenders.ts'
+import type { Handback } from '#machines/selling/outbox/outbox.types.ts'
 import { SavedStores } from '#services/storage/records/workplace.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 import { bookCharges, chargesOfSale, chargeStore, reopenCharges } from './charge-store.ts'
@@ -124,15 +125,16 @@ export const outboxStore = (
       }),
     /**
      * Hands a paid sale back to the cashier: its charges are open again, so that they pay for it the next time.
-     * `isInDoubt`: the server may have it as it was; a doubt that there is stays. `isNumberTaken`: it gets the next order
-     * number. Undefined where it is not paid any more: another tab may have sent it.
+     * `isInDoubt`: nobody knows whether the server has it as it was; a doubt that there is stays. `mayHaveArrived`: what
+     * it was posted with is kept. `isNumberTaken`: it gets the next order number. Undefined where it is not paid any more:
+     * another tab may have sent it.
      */
-    takeBack: (id: string, { isInDoubt, isNumberTaken }: { isInDoubt: boolean; isNumberTaken: boolean }) =>
+    takeBack: (id: string, { isNumberTaken, ...doubt }: Handback) =>
       together(async (change): Promise<Sale | undefined> => {
         const sale = await change.read(saleRecord(id))
         if (sale?.state !== 'paid') return undefined
         await reopenCharges(change, id)
-        const numbers = isNumberTaken ? await nextNumbers(change, sale) : doubtOnReturn(sale, isInDoubt)
+        const numbers = isNumberTaken ? await nextNumbers(change, sale) : doubtOnReturn(sale, doubt)
         const unpaid: Sale = { ...sale, ...UNPAID, ...numbers }
         change.write(saleRecord(id), unpaid)
         return unpaid

@@ -8,7 +8,7 @@ import { noticeWithReload, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import type { Result } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
-import { isCutOff, reasonOfFault, retryAfterOf, verdictOf } from '#domain/send-verdict.ts'
+import { isCutOff, mayHaveArrived, reasonOfFault, retryAfterOf, verdictOf } from '#domain/send-verdict.ts'
 import type { SendAnswer } from '#machines/selling/outbox/outbox.types.ts'
 import type { Exclusively } from '#services/tabs/locks.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -37,13 +37,20 @@ const keptBack = ({ delivery, lastFailure }: Sale): SendAnswer => ({
 export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: Sources) => {
   const unreachable = (
     notice: Notice,
-    how: { retryAfter: number; isCutOff: boolean } = { retryAfter: 0, isCutOff: false },
+    how = { retryAfter: 0, isCutOff: false, mayHaveArrived: false },
   ): SendAnswer => ({ kind: 'unreachable', notice, jitter: random(), ...how })
   const failing = async (kind: 'failed' | 'forbidden', sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
     const message = reasonOfFault(fault)
     const noted = await store.noteServerError(sale, message)
     const now = noted.ok && noted.value ? noted.value : sale
-    return { kind, message, notice: noticeWithReload(fault), sale: waitingSaleOf(now), jitter: random() }
+    return {
+      kind,
+      message,
+      notice: noticeWithReload(fault),
+      sale: waitingSaleOf(now),
+      jitter: random(),
+      mayHaveArrived: mayHaveArrived(fault),
+    }
   }
   const failedAttempt = async (sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
     const verdict = verdictOf(fault)
@@ -60,6 +67,7 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     return unreachable(noticeWithReload(fault), {
       retryAfter: retryAfterOf(fault),
       isCutOff: isCutOff(fault),
+      mayHaveArrived: mayHaveArrived(fault),
     })
   }
   const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {

@@ -29,7 +29,13 @@ export const outboxMachine = outboxSetup.createMachine({
     current: '',
     refusedNumber: 0,
     awaited: undefined,
-    returning: { saleId: '', notice: { key: 'unexpectedError' }, isInDoubt: false, isNumberTaken: false },
+    returning: {
+      saleId: '',
+      notice: { key: 'unexpectedError' },
+      isInDoubt: false,
+      mayHaveArrived: false,
+      isNumberTaken: false,
+    },
     isStale: false,
     isClockWrong: false,
     failures: 0,
@@ -203,6 +209,7 @@ export const outboxMachine = outboxSetup.createMachine({
         input: ({ context: { returning } }) => ({
           saleId: returning.saleId,
           isInDoubt: returning.isInDoubt,
+          mayHaveArrived: returning.mayHaveArrived,
           isNumberTaken: returning.isNumberTaken,
         }),
         onDone: [

@@ -1,5 +1,5 @@
 import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
-import type { OutboxContext, SaleRenumbered } from './outbox.types.ts'
+import type { OutboxContext, SaleRenumbered, SendAnswer } from './outbox.types.ts'
 
 export const withoutSale = (waiting: WaitingSale[], saleId: string | undefined): WaitingSale[] =>
   waiting.filter(({ id }) => id !== saleId)
@@ -47,3 +47,7 @@ export const nextSale = ({
     .sort((one, other) => one.serverErrors - other.serverErrors)
   return next
 }
+
+/** May the server have the sale whose cashier waits, after this answer about the one that was posted? */
+export const mayHaveAwaited = ({ current, awaited }: OutboxContext, answer: SendAnswer): boolean =>
+  current === awaited && 'mayHaveArrived' in answer && answer.mayHaveArrived

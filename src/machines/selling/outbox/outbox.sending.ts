@@ -1,4 +1,5 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { mayHaveAwaited } from './outbox.reading.ts'
 import { outboxSetup, pauseAfter, reasonOf } from './outbox.setup.ts'
 
 /** One sale on its way, one tab at a time: its answer says what becomes of it. */
@@ -29,6 +30,7 @@ export const sending = outboxSetup.createStateConfig({
           type: 'keepReturning',
           params: ({ event: { output } }) => ({
             isInDoubt: false,
+            mayHaveArrived: false,
             isNumberTaken: true,
             notice: {
               key: 'saleMayBeThere',
@@ -47,6 +49,7 @@ export const sending = outboxSetup.createStateConfig({
             type: 'keepReturning',
             params: ({ event: { output } }) => ({
               isInDoubt: false,
+              mayHaveArrived: false,
               isNumberTaken: false,
               notice: { key: 'saleRefused', params: { message: reasonOf(output) } },
             }),
@@ -68,8 +71,9 @@ export const sending = outboxSetup.createStateConfig({
         target: 'returning',
         actions: {
           type: 'keepReturning',
-          params: ({ event: { output } }) => ({
+          params: ({ context, event: { output } }) => ({
             isInDoubt: true,
+            mayHaveArrived: mayHaveAwaited(context, output),
             isNumberTaken: false,
             notice: 'notice' in output ? output.notice : { key: 'unexpectedError' },
           }),

@@ -8,8 +8,10 @@ import type { KeptBack } from '#domain/sale-delivery.ts'
 
 /** How a paid sale goes back to the cashier. */
 export interface Handback {
-  /** The server may have it as it is. */
+  /** Nobody knows whether the server has it as it is. */
   isInDoubt: boolean
+  /** It was posted just now, and nothing says that it did not arrive. */
+  mayHaveArrived: boolean
   /** Its order number is taken, so it gets the next one. */
   isNumberTaken: boolean
 }
@@ -109,6 +111,7 @@ interface FailedAt {
   message: string
   notice: Notice
   jitter: number
+  mayHaveArrived: boolean
 }
 
 /** What came of sending one sale. */
@@ -121,7 +124,14 @@ export type SendAnswer =
   /** The device cannot write it for the server, or the answer names another sale. */
   | { kind: 'unsendable'; message: string }
   | ({ kind: 'failed' | 'forbidden' } & FailedAt)
-  | { kind: 'unreachable'; notice: Notice; jitter: number; retryAfter: number; isCutOff: boolean }
+  | {
+      kind: 'unreachable'
+      notice: Notice
+      jitter: number
+      retryAfter: number
+      isCutOff: boolean
+      mayHaveArrived: boolean
+    }
 
 export type Renumbered = Result<number | undefined, StorageFault>
 

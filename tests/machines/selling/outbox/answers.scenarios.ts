@@ -242,7 +242,12 @@ export const answerScenarios: Scenario[] = [
       await awaited(rig)
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: true })
       expect(rig.state()).toBe('returning')
-      expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: false, isNumberTaken: true })
+      expect(rig.calls.at(-1)?.input).toEqual({
+        saleId: 'second',
+        isInDoubt: false,
+        mayHaveArrived: false,
+        isNumberTaken: true,
+      })
       await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.facts()).toEqual([
         {

@@ -157,7 +157,12 @@ export const keptBackScenarios: Scenario[] = [
       await rig.resolve('sendSale', failedAt(first, 1))
       expect(sends(rig).at(-1)).toEqual({ saleId: 'second' })
       await rig.resolve('sendSale', failedAt(second, 1))
-      expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: true, isNumberTaken: false })
+      expect(rig.calls.at(-1)?.input).toEqual({
+        saleId: 'second',
+        isInDoubt: true,
+        mayHaveArrived: true,
+        isNumberTaken: false,
+      })
       await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.facts()).toEqual([
         { type: 'sale.returned', saleId: 'second', notice: { key: 'unexpectedError' } },

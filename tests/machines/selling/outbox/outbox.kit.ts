@@ -14,6 +14,7 @@ export const offline = {
   jitter: 0,
   retryAfter: 0,
   isCutOff: false,
+  mayHaveArrived: true,
 }
 export const overloaded = {
   kind: 'unreachable',
@@ -21,6 +22,7 @@ export const overloaded = {
   jitter: 0,
   retryAfter: 90_000,
   isCutOff: false,
+  mayHaveArrived: true,
 }
 export const full = failed({ kind: 'storageFull' })
 export const confirmed = (orderNumber: number) => ({ kind: 'confirmed', orderNumber })
@@ -46,4 +48,5 @@ export const failedAt = (sale: typeof first, serverErrors: number) => ({
   message: 'Error 500',
   notice: { key: 'unexpectedError' },
   jitter: 0.5,
+  mayHaveArrived: true,
 })

@@ -103,7 +103,7 @@ export const outboxScenarios: Scenario[] = [
       expect(rig.facts()).toEqual([{ type: 'sale.refused' }])
       expect(rig.calls.at(-1)).toEqual({
         id: 'takeBack',
-        input: { saleId: 'second', isInDoubt: false, isNumberTaken: false },
+        input: { saleId: 'second', isInDoubt: false, mayHaveArrived: false, isNumberTaken: false },
       })
       await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.facts().slice(1)).toEqual([
@@ -187,12 +187,36 @@ export const outboxScenarios: Scenario[] = [
       await awaited(rig)
       await rig.resolve('sendSale', offline)
       expect(rig.state()).toBe('returning')
-      expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: true, isNumberTaken: false })
+      expect(rig.calls.at(-1)?.input).toEqual({
+        saleId: 'second',
+        isInDoubt: true,
+        mayHaveArrived: true,
+        isNumberTaken: false,
+      })
       await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.facts()).toEqual([
         { type: 'sale.returned', saleId: 'second', notice: { key: 'networkErrorReload' } },
       ])
       expect(waiting(rig)).toEqual([])
+    },
+  },
+  {
+    title: 'a sale that did not arrive, or was not posted, goes back without what it was posted with',
+    section: '§8.5, §10.60',
+    input: { offlineSales: false },
+    run: async (rig) => {
+      await read(rig, [first])
+      handOver(rig)
+      await rig.resolve('sendSale', offline)
+      expect(sends(rig)).toEqual([{ saleId: 'first' }])
+      const notArrived = { saleId: 'second', isInDoubt: true, mayHaveArrived: false, isNumberTaken: false }
+      expect(rig.calls.at(-1)?.input).toEqual(notArrived)
+      await rig.resolve('takeBack', ok(CASH_SALE))
+      await rig.resolve('sendSale', { kind: 'gone' })
+      await read(rig)
+      handOver(rig)
+      await rig.resolve('sendSale', { ...offline, mayHaveArrived: false })
+      expect(rig.calls.at(-1)?.input).toEqual(notArrived)
     },
   },
   {
