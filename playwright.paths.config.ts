@@ -1,6 +1,6 @@
 import tests from './playwright.config.ts'
 
-/** `npm run test:browser`: the browser paths of the charts of the till, which are too many for `npm test`, one test for each. */
+/** `npm run test:browser`: the browser paths of the charts, which are too many for `npm test`, one test for each. */
 export default {
   ...tests,
   testDir: 'tests/browser/paths',

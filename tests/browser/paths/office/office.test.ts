@@ -2,19 +2,17 @@ import { expect, test } from '@playwright/test'
 import { findMachines } from '../../../../scripts/machines/find-machines.ts'
 import { inventoryOf } from '#tests/support/charts/inventory.ts'
 import { driveOffice } from './drive.ts'
-import { officeCharts } from './charts.ts'
+import { officeCharts, SHORT_CHARTS } from './charts.ts'
 import { officePaths } from './office-paths.ts'
 
 /** How much of a chart the paths have to take, of what a browser can bring about. */
 const NEEDED = 0.9
 
-const charts = Object.keys(officeCharts)
+for (const chart of SHORT_CHARTS) await driveOffice(chart)
 
-for (const chart of charts) await driveOffice(chart)
-
-test('every chart of the administration is driven, and nothing counts as out of reach that is not', async () => {
+test('every chart of the administration has paths, and nothing counts as out of reach that is not', async () => {
   const found = (await findMachines()).filter(({ file }) => file.startsWith('src/machines/office/'))
-  expect(found.map(({ name }) => name).toSorted()).toEqual(charts.toSorted())
+  expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(officeCharts).toSorted())
   const lacking: string[] = []
   for (const { name, machine } of found) {
     const all = inventoryOf(machine)
