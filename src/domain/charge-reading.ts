@@ -76,9 +76,9 @@ export const unseenFacts = (charge: Pick<Charge, 'facts'>): ChargeFact[] => {
 const takenAsSettled = (charge: Charge, seen: ChargeFact[]): Kobo => {
   const took = tookOf({ facts: seen })
   if (took !== undefined) return took
-  const ways = ofKind(charge, 'settled').map(({ how }) => how)
-  if (ways.includes('collected')) return NO_MONEY
-  return worthOf({ facts: seen }) ?? (ways.at(-1) === 'givenBack' ? charge.amount : NO_MONEY)
+  const settledHow = ofKind(charge, 'settled').map(({ how }) => how)
+  if (settledHow.includes('collected')) return NO_MONEY
+  return worthOf({ facts: seen }) ?? (settledHow.at(-1) === 'givenBack' ? charge.amount : NO_MONEY)
 }
 
 /** What was left in the shop by what the cashier settled about a charge. */

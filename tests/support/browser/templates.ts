@@ -52,7 +52,10 @@ const templateIn = <Kept>(folder: string): Template<Kept> => {
     dataDir: join(folder, 'data'),
     keptAt: (product) => {
       const there = addressesOf(product)
-      const moved = text.replaceAll(/127\.0\.0\.1:\d+/g, (address) => there[addresses.indexOf(address)] ?? address)
+      const moved = text.replaceAll(
+        /127\.0\.0\.1:\d+/g,
+        (address) => there[addresses.indexOf(address)] ?? address,
+      )
       return (JSON.parse(moved) as { kept: Kept }).kept
     },
   }
