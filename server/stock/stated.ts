@@ -11,8 +11,8 @@ const wasTakenBack = (storeId: string): RawBuilder<boolean> => sql`exists (
 /**
  * Is it another stock that a file has stated, once this undo `later` of it is done, than at the movement `m`? Undos on the way
  * back to the movement of the file put it into force and out of it in turn. Where it was stated before `m`, the last of
- * them before `m` says what held then; where it was stated since, it is another one if it is in force. A trace that is
- * taken back changes no stock.
+ * them before `m` says what held then; where it was stated since, it is another one if it is in force. A trace of before `m`
+ * changes no stock, taken back or brought back.
  */
 const isTurned = (storeId: string): RawBuilder<boolean> => sql`(
     with recursive chain as (
@@ -22,8 +22,8 @@ const isTurned = (storeId: string): RawBuilder<boolean> => sql`(
       from chain join stock_movements taken
         on taken.store_id = ${storeId} and taken.product_id = later.product_id and taken.number = chain.takes_back
     )
-    select (later.quantity <> 0 or stated.undos % 2 = 0) and coalesce(
-      (select undos % 2 = 1 from chain where number < m.number order by number desc limit 1),
+    select coalesce(
+      (select later.quantity <> 0 and undos % 2 = 1 from chain where number < m.number order by number desc limit 1),
       stated.undos % 2 = 0
     )
     from chain stated where stated.kind in ('imported', 'opening')

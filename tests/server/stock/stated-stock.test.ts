@@ -94,6 +94,26 @@ describe('a file that states what there is leaves a trace', () => {
     expect(await files.journal(files.malt, 2)).toEqual(TRACE)
   })
 
+  test('and stops no undo of what came after it, taken back and brought back', async () => {
+    await undo(await files.bring(MALT_AT(100)))
+    const undoOfTrace = await undo(await files.bring(MALT_AT(10)))
+    const later = await files.bring(MALT_AT(50))
+    await undo(undoOfTrace)
+    expect(await stock()).toBe(50)
+    await undo(later)
+    expect(await stock()).toBe(10)
+  })
+
+  test('and stops nothing that is brought back on top of it', async () => {
+    const first = await files.bring(MALT_AT(100))
+    const undoOfTrace = await undo(await files.bring(MALT_AT(100)))
+    const undoOfFirst = await undo(first)
+    await undo(undoOfTrace)
+    expect(await stock()).toBe(10)
+    await undo(undoOfFirst)
+    expect(await stock()).toBe(100)
+  })
+
   test('behind an undo of an undo, since that can be undone as well', async () => {
     await undo(await undo(await files.bring(MALT_AT(100))))
     expect(await files.bring(MALT_AT(100))).not.toBe('')
