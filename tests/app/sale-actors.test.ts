@@ -125,6 +125,7 @@ describe('what the device knows of a sale', () => {
     await settled()
     expect(said).toEqual([{ type: 'sale.recalled', saleId: 'sale-1', ...known }])
     expect(calls).toEqual([
+      ['saleClaims.claim', 'sale-1'],
       ['outbox.find', 'sale-1'],
       ['outbox.chargesOf', 'sale-1'],
       ['paymentDrafts.read', 'sale-1'],

@@ -9,8 +9,12 @@ export type SaleKeeperDeps = Pick<
   'outbox' | 'saleClaims' | 'outboxChannel' | 'paymentDrafts' | 'reportNotWritten'
 >
 
-/** What the device knows of a sale: nothing where it cannot be read. */
-const recalled = async ({ outbox, paymentDrafts }: SaleKeeperDeps, saleId: string): Promise<PaymentEvent> => {
+/** What the device knows of a sale, nothing where it cannot be read; no other tab lets go of it from here on. */
+const recalled = async (
+  { outbox, paymentDrafts, saleClaims }: SaleKeeperDeps,
+  saleId: string,
+): Promise<PaymentEvent> => {
+  await saleClaims.claim(saleId)
   const [sale, charges, draft] = [
     await outbox.find(saleId),
     await outbox.chargesOf(saleId),

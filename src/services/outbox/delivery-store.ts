@@ -95,6 +95,7 @@ export const deliveryStore = (together: ChangeTogether) => {
         delivery,
         lastFailure: reason,
         isInDoubt: sale.isInDoubt && !isNumberTaken,
+        posted: isNumberTaken ? null : sale.posted,
       })),
     /** Somebody tries a sale again that was set aside or refused. */
     tryAgain: (id: string) => changePaid(id, triedAgain),
