@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test'
 import { keptFresh } from '#tests/support/browser/renewed.ts'
-import { demoTemplate, type DemoDevices, type Template } from '#tests/support/browser/templates.ts'
+import { demoTemplate, startCopy, type DemoDevices, type Template } from '#tests/support/browser/templates.ts'
 import { lastEvents } from '#tests/support/last-events.ts'
-import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 
 /** Made when the first test of a worker asks for them; tests that ask for others share the worker all the same. */
 interface WorkerFixtures {
@@ -24,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [({ browser }, use) => demoTemplate(browser).then(use), { scope: 'worker', timeout: 240_000 }],
   product: [
     async ({ demo: { dataDir } }, use) => {
-      const product = await startProduct({ begunWith: dataDir })
+      const product = await startCopy(dataDir)
       await use(product)
       await product.dispose()
     },

@@ -265,6 +265,8 @@ export const lookAlong = async (
   await approach?.(user)
   // Some pages are loaded when they are opened.
   await waitFor(() => prepared.actor())
+  // A layer hides what is beside it once it has the focus: one that opens over it comes after that.
+  await takenFocus(topLayer())
   const root = prepared.actor()
   for (const event of within?.before ?? []) await act(() => happen(prepared.controls(), event))
   const actor = within ? (snapshotOf(root).children[name] as AnyActor) : root

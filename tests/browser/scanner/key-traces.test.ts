@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '#tests/support/browser.ts'
-import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+import { startCopy } from '#tests/support/browser/templates.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { toastOn } from '../support/toasts.ts'
 import { placesOf } from './places.ts'
@@ -16,7 +17,7 @@ import type { KeyTrace } from './traces/trace.ts'
 const test = base.extend<object, { product: RunningProduct }>({
   product: [
     async ({ demo: { dataDir } }, use) => {
-      const product = await startProduct({ begunWith: dataDir })
+      const product = await startCopy(dataDir)
       await addScannedProducts(product)
       await use(product)
       await product.dispose()

@@ -1,16 +1,14 @@
 import { test as base } from '#tests/support/browser.ts'
-import { startProduct, type RunningProduct } from '#tests/support/product.ts'
-import { emptyTemplate } from './templates.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
+import { emptyTemplate, startCopy } from './templates.ts'
 
 /** A test with a product of its own, in which nobody has set up a shop yet. */
 export const test = base.extend<{ emptyProduct: RunningProduct }>({
   emptyProduct: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const product = await startProduct({
-        env: { SEED: 'none' },
-        begunWith: (await emptyTemplate()).dataDir,
-      })
+      const { dataDir } = await emptyTemplate()
+      const product = await startCopy(dataDir, { SEED: 'none' })
       await use(product)
       await product.dispose()
     },

@@ -1,7 +1,7 @@
 import { test as base } from '#tests/support/browser.ts'
-import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 import { renewed } from './renewed.ts'
-import { shopTemplate, type StorageState, type Template } from './templates.ts'
+import { shopTemplate, startCopy, type StorageState, type Template } from './templates.ts'
 
 /**
  * A test with a product of its own in which an owner has set up a shop without products; the owner is signed in on
@@ -11,7 +11,7 @@ export const test = base.extend<{ shop: Template<StorageState>; ownShop: Running
   shop: [({ browser }, use) => shopTemplate(browser).then(use), { timeout: 240_000 }],
   ownShop: [
     async ({ shop: { dataDir } }, use) => {
-      const product = await startProduct({ env: { SEED: 'none' }, begunWith: dataDir })
+      const product = await startCopy(dataDir, { SEED: 'none' })
       await use(product)
       await product.dispose()
     },

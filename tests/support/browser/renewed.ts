@@ -1,4 +1,3 @@
-import { AppConfig } from '#contract/config.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { RefreshToken, type LoginSession, type SessionTokens } from '#contract/identity.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
@@ -6,8 +5,10 @@ import type { RunningProduct } from '#tests/support/product.ts'
 /** A session, as devices keep it. */
 const SESSION = /"token":"([^"]+)","refresh_token":"([^"]+)","user_id":"([^"]+)"/g
 
-const renew = async (origin: string, tokens: SessionTokens): Promise<LoginSession> => {
-  const { apiKey } = AppConfig.parse(await (await fetch(`${origin}/config.json`)).json())
+/** The key of the app, which they have from `/config.json`. */
+const API_KEY = /"apiKey":"([^"]+)"/
+
+const renew = async (origin: string, apiKey: string, tokens: SessionTokens): Promise<LoginSession> => {
   const answer = await fetch(`${origin}/api/identity/auth/token/refresh`, {
     method: 'POST',
     headers: { [HEADERS.apiKey]: apiKey, 'content-type': 'application/json' },
@@ -22,9 +23,11 @@ const renew = async (origin: string, tokens: SessionTokens): Promise<LoginSessio
 export const renewed = async <Kept>(kept: Kept, { origin }: RunningProduct): Promise<Kept> => {
   let text = JSON.stringify(kept)
   const sessions = new Map([...text.matchAll(SESSION)].map((session) => [session[0], session]))
-  if (sessions.size === 0) throw new Error('What a device has kept holds no session')
+  const [, apiKey] = API_KEY.exec(text) ?? []
+  if (sessions.size === 0 || apiKey === undefined)
+    throw new Error('What a device has kept holds no session, or no key of the app')
   for (const [, bearerToken = '', refreshToken = '', userId = ''] of sessions.values()) {
-    const { token, refresh_token } = await renew(origin, { bearerToken, refreshToken, userId })
+    const { token, refresh_token } = await renew(origin, apiKey, { bearerToken, refreshToken, userId })
     text = text.replaceAll(bearerToken, token).replaceAll(refreshToken, refresh_token)
   }
   return JSON.parse(text) as Kept

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import {
   copyDataFolder,
@@ -43,6 +44,19 @@ const makeIn = async <Kept>(
   } finally {
     await product.dispose()
   }
+}
+
+/**
+ * Starts a product with a copy of this data, and waits until it shows pages: right after its start a busy machine may leave
+ * it so far behind that it turns everybody away for a moment.
+ */
+export const startCopy = async (
+  begunWith: string,
+  env: Record<string, string> = {},
+): Promise<RunningProduct> => {
+  const product = await startProduct({ begunWith, env })
+  while (!(await fetch(`${product.origin}/config.json`)).ok) await pause(50)
+  return product
 }
 
 const templateIn = <Kept>(folder: string): Template<Kept> => {
