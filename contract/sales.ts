@@ -66,9 +66,16 @@ export const ConfirmedSale = z.object({
 })
 export type ConfirmedSale = z.infer<typeof ConfirmedSale>
 
+/**
+ * Who sold it, where somebody else sends it: a sale may wait on the device until a colleague has signed in. No part of the
+ * sale, which stays the same whoever sends it.
+ */
+const SoldBy = z.object({ soldBy: z.optional(text(LONGEST.reference)) })
+
 /** POST /pos/post/transaction/{storeId} — 409 for an order number that another sale has. */
 export const PostSale = {
   params: z.object({ storeId: Id }),
+  query: SoldBy,
   body: SalePayload,
   answer: envelopeOf(z.array(ConfirmedSale)),
 }
@@ -83,6 +90,7 @@ export type Approval = z.infer<typeof Approval>
 /** POST /pos/approve/transaction/{storeId} — posts a sale that a manager of the store takes in below the stock. */
 export const ApproveSale = {
   params: z.object({ storeId: Id }),
+  query: SoldBy,
   body: z.object({ sale: SalePayload, approval: Approval }),
   answer: envelopeOf(z.array(ConfirmedSale)),
 }

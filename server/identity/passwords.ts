@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import { hashOfSecret } from '#server/http/secrets.ts'
 import { busy } from '#server/http/pressure.ts'
 import { ownFile } from '#server/own-file.ts'
 
@@ -37,3 +38,6 @@ export const isPassword = async (
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> => (await inThread('verify', { passwordHash: passwordHash ?? null, password })) === true
+
+/** By which one password is told from the next, and from which none can be guessed: of its hash, whose salt is drawn. */
+export const markOfPassword = (passwordHash: string): string => hashOfSecret(passwordHash).slice(0, 22)

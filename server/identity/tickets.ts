@@ -2,11 +2,14 @@ import { SignJWT } from 'jose'
 import type { Db } from '#server/db/database.ts'
 import { keyRing } from '#server/identity/key-ring.ts'
 import { readSigned, signed } from '#server/identity/signed-text.ts'
+import { isTheirPassword } from '#server/identity/users.ts'
 
 /** Whose password was right just now, by the name that they sign in with. */
 export interface Ticket {
   userId: string
   name: string
+  /** The mark of that password. */
+  shown: string
 }
 
 /** What a page goes on with once the password was right; a ticket is good for one of them alone. */
@@ -15,7 +18,7 @@ export type TicketUse = 'code' | 'second-factor'
 /** Tickets lead from one page of a sign-in to the next. */
 export interface Tickets {
   issue: (use: TicketUse, ticket: Ticket) => Promise<string>
-  /** Undefined for one that is forged, older than 10 minutes, or for another page. */
+  /** Undefined for one that is forged, older than 10 minutes, for another page, or of a password that was changed since. */
   read: (use: TicketUse, text: string) => Promise<Ticket | undefined>
 }
 
@@ -25,9 +28,9 @@ export const TICKET_MINUTES = 10
 export const createTickets = (db: Db, now: () => Date): Tickets => {
   const ring = keyRing(db, 'ticket', now)
   return {
-    issue: (use, { userId, name }) => {
+    issue: (use, { userId, name, shown }) => {
       const issuedAt = Math.floor(now().getTime() / 1000)
-      const ticket = new SignJWT({ name })
+      const ticket = new SignJWT({ name, shown })
         .setAudience(use)
         .setSubject(userId)
         .setExpirationTime(issuedAt + TICKET_MINUTES * 60)
@@ -35,8 +38,9 @@ export const createTickets = (db: Db, now: () => Date): Tickets => {
     },
     read: async (use, text) => {
       const read = await readSigned(text, ring, { audience: use, currentDate: now() })
-      const { sub, name } = read?.payload ?? {}
-      return sub !== undefined && typeof name === 'string' ? { userId: sub, name } : undefined
+      const { sub, name, shown } = read?.payload ?? {}
+      if (sub === undefined || typeof name !== 'string' || typeof shown !== 'string') return undefined
+      return (await isTheirPassword(db, sub, shown)) ? { userId: sub, name, shown } : undefined
     },
   }
 }

@@ -1,9 +1,11 @@
+import type { NotNull } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { User } from '#contract/identity.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { becomeUser, isTaken } from '#server/identity/customers.ts'
+import { markOfPassword } from '#server/identity/passwords.ts'
 import { identifierOf } from '#domain/identifier.ts'
 
 export interface NewUser {
@@ -126,5 +128,17 @@ export const userToSignIn = async (db: Db, typed: string) => {
     .where('identifier', '=', known.identifier)
     .where('password_hash', 'is not', null)
     .where('disabled_at', 'is', null)
+    .$narrowType<{ password_hash: NotNull }>()
     .executeTakeFirst()
+}
+
+/** Is the password with this mark (`markOfPassword`) still that of somebody who may sign in? */
+export const isTheirPassword = async (db: Connection, userId: string, mark: string): Promise<boolean> => {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return typeof user?.password_hash === 'string' && markOfPassword(user.password_hash) === mark
 }

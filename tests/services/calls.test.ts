@@ -165,8 +165,8 @@ const CALLS: Expected[] = [
     value: [],
   },
   {
-    call: ({ sales }) => sales.post('store-1', payloadOf(CASH_SALE)),
-    line: 'POST /merchant/pos/post/transaction/store-1',
+    call: ({ sales }) => sales.post('store-1', payloadOf(CASH_SALE), 'user-9'),
+    line: 'POST /merchant/pos/post/transaction/store-1?soldBy=user-9',
     body: expect.objectContaining({ orderNumber: CASH_SALE.orderNumber, total: 6_650 }),
     answer: { result: [sold] },
     value: expect.objectContaining({ order_number: CASH_SALE.orderNumber, total: 665_000 }),

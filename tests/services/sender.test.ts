@@ -226,6 +226,23 @@ describe('what a server, a proxy or no network can answer', () => {
   })
 })
 
+test('a sale is posted as one of the cashier who sold it, whoever is signed in by then', async () => {
+  const { store } = await till([], { ...CASH_SALE, cashier: { userId: 'user-9', fullname: 'Bisi Ade' } })
+  const sellers: string[] = []
+  const send = saleSender({
+    store,
+    post: async (_storeId, _sale, soldBy) => {
+      sellers.push(soldBy)
+      return ok(CONFIRMED)
+    },
+    keepConfirmed: async () => undefined,
+    exclusively: (_name, work) => work(),
+    random: () => 0,
+  })
+  await send(CASH_SALE.id)
+  expect(sellers).toEqual(['user-9'])
+})
+
 test('a sale that cannot be written as the server reads it is not posted', async () => {
   const { send, posts } = await till([ok(CONFIRMED)], { ...CASH_SALE, tenders: [] })
   const answer = await send()

@@ -44,11 +44,11 @@ const till = async (
     await store.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
   const kept: string[] = []
   const approvals: Approval[] = []
-  const posts: [storeId: string, orderNumber: number][] = []
+  const posts: [storeId: string, orderNumber: number, soldBy: string][] = []
   const takeIn = saleTaker({
     store,
-    approve: (storeId, sale, shown) => {
-      posts.push([storeId, sale.orderNumber])
+    approve: (storeId, sale, shown, soldBy) => {
+      posts.push([storeId, sale.orderNumber, soldBy])
       approvals.push(shown)
       return Promise.resolve(answer)
     },
@@ -135,7 +135,7 @@ test('it is remembered before it leaves the device, and is posted to its store a
   const confirm = vi.spyOn(store, 'confirm')
   const taking = takeIn()
   await soon(() => expect(kept).toEqual([id]))
-  expect(posts).toEqual([[CASH_SALE.storeId, orderNumber]])
+  expect(posts).toEqual([[CASH_SALE.storeId, orderNumber, CASH_SALE.cashier.userId]])
   expect(confirm).not.toHaveBeenCalled()
   remember()
   expect(await taking).toEqual(ok(undefined))

@@ -1,7 +1,7 @@
 import { forbidden, impossible } from '#server/http/refusal.ts'
 import { changePassword, userOfReset } from '#server/identity/password-resets.ts'
 import { requireGoodPassword } from '#server/identity/password-rule.ts'
-import { hashOfPassword } from '#server/identity/passwords.ts'
+import { hashOfPassword, markOfPassword } from '#server/identity/passwords.ts'
 import type { Office } from '#server/office.ts'
 import { checkCode, type From } from './second-step.ts'
 import { checkCredentials, signInName, type Entered } from './sign-in.ts'
@@ -36,14 +36,14 @@ export const changeOwnPassword = async (office: Office, form: PasswordForm, from
   await requireGoodPassword(newPassword, [user.fullname])
   const name = signInName(emailOrPhone)
   const isWhole = await office.secondFactors.isOn(user.id)
-  if (isWhole) await checkCode(office, { userId: user.id, name }, form.code, from)
+  if (isWhole) await checkCode(office, { userId: user.id, name, shown: user.shown }, form.code, from)
   const passwordHash = await hashOfPassword(newPassword)
   const now = office.now()
   const ended = await changePassword(office.db, { userId: user.id, passwordHash, proof: 'old password' }, now)
   office.ends.note(ended ?? [])
   const who = { userId: user.id, name: user.fullname, address: from.address }
   office.events.record({ kind: 'password', outcome: 'done', ...who, detail: 'changed; all sessions ended' })
-  return { userId: user.id, name, isWhole }
+  return { userId: user.id, name, shown: markOfPassword(passwordHash), isWhole }
 }
 
 /**
@@ -64,5 +64,5 @@ export const resetPassword = async (
   office.ends.note(ended)
   const who = { userId: user.id, name: user.fullname, address }
   office.events.record({ kind: 'password', outcome: 'done', ...who, detail: 'set anew; all sessions ended' })
-  return { userId: user.id, name: user.identifier }
+  return { userId: user.id, name: user.identifier, shown: markOfPassword(passwordHash) }
 }

@@ -95,10 +95,10 @@ export const addPage = (
   const leave = async (
     reply: FastifyReply,
     kept: string,
-    { userId, name }: Entered,
+    { userId, name, shown }: Entered,
     returnUrl: URL,
   ): Promise<FastifyReply> => {
-    const token = await issueSignInToken(db, userId, now())
+    const token = await issueSignInToken(db, userId, now(), shown)
     writeCookie(reply, deviceCookie, await devices.add(kept, name), DEVICE_SECONDS)
     return reply.header('cache-control', 'no-store').redirect(withToken(returnUrl, token), 303)
   }

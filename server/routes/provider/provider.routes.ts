@@ -36,8 +36,13 @@ export const providerRoutes =
       path: '/auth/login',
       render: loginPage,
       submit: async ({ emailOrPhone, password }, from) => {
-        const { id } = await checkCredentials(office, { emailOrPhone, password, ...from, purpose: 'sign-in' })
-        return goOn(office, { userId: id, name: signInName(emailOrPhone) })
+        const { id, shown } = await checkCredentials(office, {
+          emailOrPhone,
+          password,
+          ...from,
+          purpose: 'sign-in',
+        })
+        return goOn(office, { userId: id, name: signInName(emailOrPhone), shown })
       },
     })
     addPage(app, office, {

@@ -75,8 +75,8 @@ export const addSecondFactorPages = (app: FastifyInstance, office: Office): void
     render: secondFactorPage,
     submit: async ({ emailOrPhone, password }, from) => {
       const credentials = { emailOrPhone, password, ...from, purpose: 'second-factor' } as const
-      const { id: userId } = await checkCredentials(office, credentials)
-      const ticket = { userId, name: signInName(emailOrPhone) }
+      const { id: userId, shown } = await checkCredentials(office, credentials)
+      const ticket = { userId, name: signInName(emailOrPhone), shown }
       if (!(await secondFactors.isOn(userId))) return showSetUp(office, ticket)
       const codesLeft = await secondFactors.recoveryCodesLeft(userId)
       const token = await tickets.issue('second-factor', ticket)

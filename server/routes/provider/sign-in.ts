@@ -12,7 +12,8 @@ import {
   type Claim,
 } from '#server/identity/attempts.ts'
 import { identifierOf } from '#domain/identifier.ts'
-import { isPassword } from '#server/identity/passwords.ts'
+import { isPassword, markOfPassword } from '#server/identity/passwords.ts'
+import type { Ticket } from '#server/identity/tickets.ts'
 import { userToSignIn } from '#server/identity/users.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Office } from '#server/office.ts'
@@ -29,9 +30,7 @@ export interface Credentials {
 }
 
 /** Who may come in, and the name that this browser is known for from then on. */
-export interface Entered {
-  userId: string
-  name: string
+export interface Entered extends Ticket {
   /** True where their second factor was shown as well, if they have one. */
   isWhole?: boolean
 }
@@ -98,5 +97,5 @@ export const checkCredentials = async (office: Office, credentials: Credentials)
   if (!user || !isRight) throw new Refusal(401, 'The e-mail, phone number or password is wrong.')
   for (const { subject } of own) await forgetGuesses(db, subject)
   for (const claim of shared) await takeBackGuess(db, claim)
-  return user
+  return { id: user.id, fullname: user.fullname, shown: markOfPassword(user.password_hash) }
 }

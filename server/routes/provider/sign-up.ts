@@ -1,6 +1,6 @@
 import { forbidden, impossible } from '#server/http/refusal.ts'
 import { requireGoodPassword } from '#server/identity/password-rule.ts'
-import { hashOfPassword } from '#server/identity/passwords.ts'
+import { hashOfPassword, markOfPassword } from '#server/identity/passwords.ts'
 import type { Invited } from '#server/identity/invitations.ts'
 import { createUser, givePassword, markEmailVerified, personWithoutPassword } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
@@ -65,5 +65,5 @@ export const signUp = async (office: Office, form: SignUpForm, address: string):
   if (invited?.isMailed === true) await markEmailVerified(office.db, userId, office.now())
   const kind = invited === undefined ? 'sign-up' : 'invitation'
   office.events.record({ kind, outcome: 'done', userId, name: fullname, address })
-  return { userId, name: signInName(emailOrPhone) }
+  return { userId, name: signInName(emailOrPhone), shown: markOfPassword(passwordHash) }
 }

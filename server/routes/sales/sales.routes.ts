@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { validate as isUuid } from 'uuid'
 import { type Approval, ApproveSale, PostSale } from '#contract/sales.ts'
 import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
+import type { Connection } from '#server/db/transaction.ts'
 import { isManaging, type Seller, type StoreAccess, requireStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { checkCredentials } from '#server/routes/provider/sign-in.ts'
@@ -48,6 +50,27 @@ const approverOf = async (
   return { userId, fullname: member.fullname }
 }
 
+/**
+ * Who sold what this cashier sends: the one whom the till names, if they work in the store; whoever does not any more has
+ * no access to it, and the sale counts as that of the one who sends it (decision 0176).
+ */
+const sellerOf = async (
+  db: Connection,
+  { store_id }: StoreAccess,
+  cashier: Seller,
+  soldBy: string | undefined,
+): Promise<Seller> => {
+  if (soldBy === undefined || soldBy === cashier.userId || !isUuid(soldBy)) return cashier
+  const member = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.fullname')
+    .where('memberships.store_id', '=', store_id)
+    .where('memberships.user_id', '=', soldBy)
+    .executeTakeFirst()
+  return member ? { userId: soldBy, fullname: member.fullname } : cashier
+}
+
 /** Posting sales (§7.23, §10.33). */
 export const saleRoutes =
   (office: Office): FastifyPluginAsyncZod =>
@@ -62,15 +85,18 @@ export const saleRoutes =
         description:
           'An order number belongs to one sale of the store: 409 for another sale with the same number. ' +
           'A total, SubTotal or VAT that differs from what the lines come to, more than the stock, an unknown ' +
-          'product and tenders that do not cover the total are refused with 422, and nothing is written.',
+          'product and tenders that do not cover the total are refused with 422, and nothing is written. `soldBy` names ' +
+          'the cashier of a sale that somebody else sends; who does not work in the store is not believed to have sold.',
         params: PostSale.params,
+        querystring: PostSale.query,
         body: PostSale.body,
         response: answers(PostSale.answer),
       },
       handler: async (request) => {
         const cashier = cashierOf(request)
         const store = await requireStore(office.db, cashier, request.params.storeId)
-        return done([await postSale(office, { store, cashier }, request.body)])
+        const seller = await sellerOf(office.db, store, cashier, request.query.soldBy)
+        return done([await postSale(office, { store, cashier: seller }, request.body)])
       },
     })
     app.route({
@@ -86,6 +112,7 @@ export const saleRoutes =
           'the same call (403 for anybody else, 422 for a wrong password). The stock may go below zero, and the ' +
           'order says who took it in. Everything else is refused as in a plain post, and repeating it is as safe.',
         params: ApproveSale.params,
+        querystring: ApproveSale.query,
         body: ApproveSale.body,
         response: answers(ApproveSale.answer),
       },
@@ -94,7 +121,8 @@ export const saleRoutes =
         const { sale, approval } = request.body
         const store = await requireStore(office.db, cashier, request.params.storeId)
         const approver = await approverOf(office, store, approval, request.ip)
-        return done([await postSale(office, { store, cashier, approver }, sale)])
+        const seller = await sellerOf(office.db, store, cashier, request.query.soldBy)
+        return done([await postSale(office, { store, cashier: seller, approver }, sale)])
       },
     })
   }

@@ -39,21 +39,29 @@ const pageOf = (
 
 /** Sales, history and receipts (§7.23–§7.27). */
 export const salesApi = (http: Http) => ({
-  post: async (storeId: string, sale: SalePayload): Answered<ConfirmedSale> =>
+  /** `soldBy`: the id of the cashier who sold it, whoever is signed in by now. */
+  post: async (storeId: string, sale: SalePayload, soldBy: string): Answered<ConfirmedSale> =>
     firstOf(
       await http({
         path: `/pos/post/transaction/${encodeURIComponent(storeId)}`,
         method: 'POST',
+        query: { soldBy },
         body: z.encode(SalePayload, sale),
         answer: PostSale.answer,
       }),
     ),
   /** Posts a sale that a manager takes in below the stock. */
-  approve: async (storeId: string, sale: SalePayload, approval: Approval): Answered<ConfirmedSale> =>
+  approve: async (
+    storeId: string,
+    sale: SalePayload,
+    approval: Approval,
+    soldBy: string,
+  ): Answered<ConfirmedSale> =>
     firstOf(
       await http({
         path: `/pos/approve/transaction/${encodeURIComponent(storeId)}`,
         method: 'POST',
+        query: { soldBy },
         body: z.encode(ApproveSale.body, { sale, approval }),
         answer: ApproveSale.answer,
       }),

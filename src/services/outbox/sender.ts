@@ -16,7 +16,7 @@ import { mismatchOf, postable } from './posting.ts'
 
 interface Sources {
   store: OutboxStore
-  post: (storeId: string, sale: SalePayload) => Promise<Result<ConfirmedSale, ApiFault>>
+  post: (storeId: string, sale: SalePayload, soldBy: string) => Promise<Result<ConfirmedSale, ApiFault>>
   /** Remembers a sale that the server has confirmed. */
   keepConfirmed: (sale: Sale) => Promise<void>
   exclusively: Exclusively
@@ -95,7 +95,7 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
       await store.noteFailure(sale.id, payload.fault)
       return { kind: 'unsendable', message: payload.fault }
     }
-    return settle(sale, await post(sale.storeId, payload.value))
+    return settle(sale, await post(sale.storeId, payload.value, sale.cashier.userId))
   }
   return (saleId: string): Promise<SendAnswer> => exclusively('tillstate.outbox', () => send(saleId))
 }

@@ -15,6 +15,7 @@ interface Sources {
     storeId: string,
     sale: SalePayload,
     approval: Approval,
+    soldBy: string,
   ) => Promise<Result<ConfirmedSale, ApiFault>>
   /** Remembers a sale that the server has confirmed. */
   keepConfirmed: (sale: Sale) => Promise<void>
@@ -52,7 +53,7 @@ export const saleTaker = ({ store, approve, keepConfirmed, exclusively }: Source
     return notTaken(verdictOf(fault) === 'conflict' ? NUMBER_TAKEN : reason)
   }
   const post = async (sale: Sale, payload: SalePayload, approval: Approval): Promise<TakenIn> => {
-    const answer = await approve(sale.storeId, payload, approval)
+    const answer = await approve(sale.storeId, payload, approval, sale.cashier.userId)
     if (!answer.ok) return settleFault(sale, answer.fault)
     const mismatch = mismatchOf(sale, answer.value)
     if (mismatch !== undefined) {

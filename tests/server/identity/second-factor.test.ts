@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { markOfPassword } from '#server/identity/passwords.ts'
 import { issueReset } from '#server/identity/password-resets.ts'
 import { resealSecondFactors } from '#server/identity/reseal.ts'
 import { openSecret, sealSecret } from '#server/identity/sealed-secrets.ts'
@@ -286,8 +287,14 @@ describe('a ticket', () => {
     await enrol()
     at(1_111_111_111)
     const tickets = createTickets(office.db, () => office.clock.now)
-    const other = await tickets.issue('second-factor', { userId, name: email })
-    const own = await tickets.issue('code', { userId, name: email })
+    const { password_hash } = await office.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const shown = markOfPassword(password_hash ?? '')
+    const other = await tickets.issue('second-factor', { userId, name: email, shown })
+    const own = await tickets.issue('code', { userId, name: email, shown })
     const status = async (token: string) => (await submit('/auth/code', { token, code: '050471' })).statusCode
     expect([await status(other), await status(''), await status(`${own}x`)]).toEqual([403, 403, 403])
     office.clock.pass(10 * MINUTE)
