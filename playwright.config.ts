@@ -20,8 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A test waits for more than half of its time, so fewer would leave a machine with two processors idle.
-  workers: 5,
+  // A test waits for half of its time, so fewer would leave a machine with two processors idle.
+  workers: 4,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

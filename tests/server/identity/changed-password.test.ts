@@ -71,6 +71,6 @@ test('a sign-in that was under way while the password was changed begins no sess
   const late = await issueSignInToken(db, userId, clock.now, before)
   expect(await takeSignInToken(db, late, clock.now)).toBeUndefined()
   const right = await issueSignInToken(db, userId, clock.now, await markNow())
-  expect(await takeSignInToken(db, right.split('.')[0] ?? '', clock.now)).toBeUndefined()
+  expect(await takeSignInToken(db, right.slice(0, 43), clock.now)).toBeUndefined()
   expect(await takeSignInToken(db, right, clock.now)).toBe(userId)
 })
