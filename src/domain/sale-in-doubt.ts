@@ -1,28 +1,9 @@
 /** A sale that was posted and handed back to its cashier, while nobody knows whether the server has it. */
 
-import type { PostedContent, Sale } from '#domain/sale.ts'
+import { POSTED_CONTENT, type PostedContent, type Sale } from '#domain/sale.ts'
 
-export const postedContentOf = ({
-  terminalId,
-  tenantId,
-  cashier,
-  cart,
-  payment,
-  tenders,
-  paidAt,
-  charges,
-  isConfirmed,
-}: Sale): PostedContent => ({
-  terminalId,
-  tenantId,
-  cashier,
-  cart,
-  payment,
-  tenders,
-  paidAt,
-  charges,
-  isConfirmed,
-})
+export const postedContentOf = (sale: Sale): PostedContent =>
+  Object.fromEntries(POSTED_CONTENT.map((field) => [field, sale[field]])) as unknown as PostedContent
 
 /** What stands of a paid sale that is handed back: a doubt that there is stays, and so does what was posted before. */
 export const doubtOnReturn = (

@@ -81,18 +81,18 @@ export interface Sale extends SalePlace {
 }
 
 /** What a sale is posted with, as far as it may be made otherwise once it is handed back. */
-export type PostedContent = Pick<
-  Sale,
-  | 'terminalId'
-  | 'tenantId'
-  | 'cashier'
-  | 'cart'
-  | 'payment'
-  | 'tenders'
-  | 'paidAt'
-  | 'charges'
-  | 'isConfirmed'
->
+export const POSTED_CONTENT = [
+  'terminalId',
+  'tenantId',
+  'cashier',
+  'cart',
+  'payment',
+  'tenders',
+  'paidAt',
+  'charges',
+  'isConfirmed',
+] as const satisfies (keyof Sale)[]
+export type PostedContent = Pick<Sale, (typeof POSTED_CONTENT)[number]>
 
 /** What became of a sale that was to be marked as paid: `storeGone` where its store is not on the device any more. */
 export type MarkedPaid = Sale | 'storeGone' | undefined

@@ -23,6 +23,16 @@ const userOf = async (office: Office, { emailOrPhone, password }: Approval, addr
   }
 }
 
+/** Somebody who works in a store, and as what; undefined for anybody else. */
+const memberOf = (db: Connection, { store_id }: StoreAccess, userId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.fullname', 'memberships.user_role'])
+    .where('memberships.store_id', '=', store_id)
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst()
+
 /**
  * The manager of this store who approves something at a till.
  * @throws Refusal 422 for wrong credentials, 429 after too many of them, 403 for somebody who may not approve.
@@ -34,13 +44,7 @@ const approverOf = async (
   address: string,
 ): Promise<Seller> => {
   const userId = await userOf(office, approval, address)
-  const member = await office.db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.fullname', 'memberships.user_role'])
-    .where('memberships.store_id', '=', store.store_id)
-    .where('memberships.user_id', '=', userId)
-    .executeTakeFirst()
+  const member = await memberOf(office.db, store, userId)
   if (!member)
     throw forbidden(`This person does not work at ${store.name}. Please ask a manager of this store.`)
   if (!isManaging(member.user_role))
@@ -56,18 +60,12 @@ const approverOf = async (
  */
 const sellerOf = async (
   db: Connection,
-  { store_id }: StoreAccess,
+  store: StoreAccess,
   cashier: Seller,
   soldBy: string | undefined,
 ): Promise<Seller> => {
   if (soldBy === undefined || soldBy === cashier.userId || !isUuid(soldBy)) return cashier
-  const member = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select('users.fullname')
-    .where('memberships.store_id', '=', store_id)
-    .where('memberships.user_id', '=', soldBy)
-    .executeTakeFirst()
+  const member = await memberOf(db, store, soldBy)
   return member ? { userId: soldBy, fullname: member.fullname } : cashier
 }
 

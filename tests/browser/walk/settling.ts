@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { OTHER_STORE, DEMO_STORE } from '#tests/support/browser/cashier.ts'
+import { OTHER_STORE } from '#tests/support/browser/cashier.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import type { Chapter, Guide } from './guide.ts'
@@ -100,13 +100,7 @@ export const settling: Chapter = {
 export const asking: Chapter = {
   title: 'asking',
   walk: async ({ page, cashier, stop, answer }) => {
-    await cashier.opensTheTill()
-    await page.goto('/')
-    await cashier.addsStore(OTHER_STORE)
-    await page.waitForURL('**/pos-home')
-    await page.goto('/')
-    await page.getByRole('button', { name: new RegExp(`^${DEMO_STORE.name}`) }).click()
-    await page.waitForURL('**/pos-home')
+    await cashier.opensTheTillOfTwoStores()
     await cashier.scans(first?.barcode ?? '')
     await cashier.button('Put sale on hold').click()
     await page.getByRole('link', { name: 'Sales on hold (1)' }).click()

@@ -47,6 +47,17 @@ export const cashierAt = (page: Page) => {
     await expect(searchBox()).toBeVisible()
   }
 
+  /** The same on a device that has a second store as well, of which the first one is entered. */
+  const opensTheTillOfTwoStores = async () => {
+    await opensTheTill()
+    await page.goto('/')
+    await addsStore(OTHER_STORE)
+    await page.waitForURL('**/pos-home')
+    await page.goto('/')
+    await button(new RegExp(`^${DEMO_STORE.name}`)).click()
+    await page.waitForURL('**/pos-home')
+  }
+
   /** Waits until the device has all files of the app. */
   const isReadyForOffline = async () => {
     const worker = () =>
@@ -167,6 +178,7 @@ export const cashierAt = (page: Page) => {
     addsStore,
     signsIn,
     opensTheTill,
+    opensTheTillOfTwoStores,
     isReadyForOffline,
     searchBox,
     scans,

@@ -8,7 +8,7 @@ import {
   type ProductOptions,
   type RunningProduct,
 } from '#tests/support/product.ts'
-import { cashierAt, DEMO_STORE, OTHER_STORE } from './cashier.ts'
+import { cashierAt } from './cashier.ts'
 import { madeOnce } from './made-once.ts'
 import { ownerAt } from './owner.ts'
 import { deviceOf, type Records } from './page-records.ts'
@@ -103,14 +103,7 @@ export interface DemoDevices {
 const recordsOfTwoStores = async (browser: Browser, product: RunningProduct): Promise<Records> => {
   const context = await contextAt(browser, product)
   const page = await context.newPage()
-  const cashier = cashierAt(page)
-  await cashier.opensTheTill()
-  await page.goto('/')
-  await cashier.addsStore(OTHER_STORE)
-  await page.waitForURL('**/pos-home')
-  await page.goto('/')
-  await page.getByRole('button', { name: new RegExp(`^${DEMO_STORE.name}`) }).click()
-  await page.waitForURL('**/pos-home')
+  await cashierAt(page).opensTheTillOfTwoStores()
   const records = await deviceOf(page).read()
   await context.close()
   return records
