@@ -67,7 +67,7 @@ test.each(GIVEN_UP)(
       isInDoubt: true,
       posted: null,
       delivery: 'refused',
-      lastFailure: 'It was given up after the answer of the server was lost: the server may have it',
+      lastFailure: 'No answer came, and its cart was cleared. The server may have it: Give back asks there first',
     })
     expect(payloadOf(await found())).toEqual(posted)
     expect(await outbox.chargesOf(id)).toEqual({ ok: true, value: [{ ...APPROVED, booked: TOTAL }] })
