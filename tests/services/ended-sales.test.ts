@@ -67,7 +67,8 @@ test.each(GIVEN_UP)(
       isInDoubt: true,
       posted: null,
       delivery: 'refused',
-      lastFailure: 'No answer came, and its cart was cleared. The server may have it: Give back asks there first',
+      lastFailure:
+        'No answer came, and its cart was cleared. The server may have it: Give back asks there first',
     })
     expect(payloadOf(await found())).toEqual(posted)
     expect(await outbox.chargesOf(id)).toEqual({ ok: true, value: [{ ...APPROVED, booked: TOTAL }] })
