@@ -14,6 +14,7 @@ const slowDisk = () => {
   const { use } = memoryStore()
   const transaction = {
     error: null,
+    commit: () => undefined,
     abort: () => undefined,
     set oncomplete(listener: () => void) {
       void isWritten.then(listener)

@@ -19,6 +19,16 @@ export interface DeviceRecord<Value> {
   ) => Promise<Result<Value | undefined, StorageFault>>
 }
 
+/** The same store for work that asks for all of it at once: it is committed without waiting for the page once more. */
+const committingAtOnce =
+  (store: UseStore): UseStore =>
+  (mode, use) =>
+    store(mode, (records) => {
+      const done = use(records)
+      records.transaction.commit()
+      return done
+    })
+
 /**
  * A versioned record. What does not parse, or is of another version of the app, is moved to `KEY#set-aside-VERSION` and
  * reported, never destroyed; it comes back as soon as that version reads it (decision 0061).
@@ -30,6 +40,7 @@ export const deviceRecord = <Schema extends z.ZodMiniType>(
 ): DeviceRecord<z.output<Schema>> => {
   const { key } = type
   const together = changeTogether(store, setAside)
+  const atOnce = committingAtOnce(store)
   return {
     read: async () => {
       const stored = await guarded(() => get<unknown>(key, store))
@@ -40,9 +51,9 @@ export const deviceRecord = <Schema extends z.ZodMiniType>(
     },
     write: async (value) => {
       const record = encoded(type, value)
-      return guarded(() => set(key, record, store))
+      return guarded(() => set(key, record, atOnce))
     },
-    remove: () => guarded(() => del(key, store)),
+    remove: () => guarded(() => del(key, atOnce)),
     update: (next) =>
       together(async (change) => {
         const value = next(await change.read(type))

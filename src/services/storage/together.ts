@@ -76,6 +76,7 @@ export const changeTogether =
         const reports: Report[] = []
         try {
           const value = await work(changeIn(records, reports))
+          transaction.commit()
           await promisifyRequest(transaction)
           reports.forEach(setAside)
           return value

@@ -74,6 +74,7 @@ export const virtualDisk = (entries: Record<string, unknown> = {}) => {
       const changes: Changes = new Map()
       const transaction = {
         error: null,
+        commit: () => undefined,
         abort: () => changes.clear(),
         set oncomplete(listener: () => void) {
           queueMicrotask(() => void (write(changes) && listener()))
