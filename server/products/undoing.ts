@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/transaction.ts'
 import { fieldsOf, type Batch } from '#server/products/batch.ts'
 import type { ProductPatch } from '#server/products/change-products.ts'
 import type { Move } from '#server/stock/movements.ts'
+import { originOf } from '#server/stock/origin.ts'
 import { wasStatedAfter } from '#server/stock/stated.ts'
 
 /** What undoing a batch does to one of its products. */
@@ -33,8 +34,8 @@ interface UndoingRow extends Pick<Undoing, 'id' | 'name' | 'back'> {
 }
 
 /**
- * Was a product counted after a movement `m` of it? One whose shelf was counted before it, and approved after it, was
- * not: such a movement came on top of what was counted (decision 0148).
+ * Was a product counted after the file that a movement `m` of it is about, and is that booked? One whose shelf was counted
+ * before the file, and approved after it, was not: the file came on top of what was counted (decision 0148).
  */
 const wasCountedAfter = (storeId: string): RawBuilder<boolean> => sql`(exists (
     select from stock_movements counted
@@ -47,7 +48,7 @@ const wasCountedAfter = (storeId: string): RawBuilder<boolean> => sql`(exists (
       and not entry.is_replaced
     group by count.id
     having coalesce(max(entry.movement_number) filter (where entry.place = 'floor'), max(entry.movement_number))
-      >= m.number
+      >= ${originOf(storeId)}
   ))`
 
 const undoingOf = ({

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { endCount, requireOpenCount, shownCount, type CountOf } from './counts.ts'
+import { originOf } from './origin.ts'
 import { moveStock, MOST_STOCK, type Mover } from './movements.ts'
 
 /** A sale that took longer than this from the till to the office waited there for the network. */
@@ -19,7 +20,8 @@ const SOLD_AT = sql`case when m.kind = 'sale' and m.reference ~ '^[0-9]{10}$'
  * Each counted product with what the journal says of the moment of its count: the stock of now without what moved since.
  * What is sold leaves the shop floor, so that it counts from the last count there; what is received comes into the store
  * room; where only one of the two was counted, all counts from then. A sale that waited at its till for the network was
- * made when the till has numbered it. An undo of what was booked before the count moves no goods (decision 0166).
+ * made when the till has numbered it. An undo of what was booked before the count moves no goods, and neither does an
+ * undo of that (decision 0166).
  */
 const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sql`
   with seen as (
@@ -33,7 +35,7 @@ const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sq
   ), moved as (
     select s.product_id,
       sum(m.quantity) filter (where m.number > case when m.kind = 'received' then s.room else s.floor end
-        and (m.takes_back is null or m.takes_back > s.floor)
+        and (m.takes_back is null or ${originOf(storeId)} > s.floor)
         and (${SOLD_AT} is null or ${SOLD_AT} >= s.floor_at or m.at - ${SOLD_AT} < ${LATE})) as later,
       sum(abs(m.quantity)) filter (where m.number <= s.last) as meanwhile
     from seen s join stock_movements m

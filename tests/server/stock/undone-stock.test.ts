@@ -267,6 +267,34 @@ describe('a count is the truth', () => {
     expect(await files.stockOf(files.malt)).toEqual([11])
   })
 
+  test('what was counted after the file and is approved after the undo stays also where that is undone', async () => {
+    const id = await files.bring(MALT_AT(100))
+    const count = await countedAs(12)
+    await files.undone(id)
+    await approve(count)
+    expect(await files.stockOf(files.malt)).toEqual([12])
+    expect(await files.undone(await files.undoingOf(id))).toEqual({
+      undone: 0,
+      kept: { count: 1, names: ['Malt'] },
+      stock: { ...NOTHING, kept: 1 },
+    })
+    expect(await files.stockOf(files.malt)).toEqual([12])
+  })
+
+  test('a file that was undone and brought back moves nothing in a count of after it', async () => {
+    const id = await files.bring(MALT_AT(100))
+    const count = await countedAs(12)
+    await files.undone(id)
+    expect((await files.undone(await files.undoingOf(id))).stock).toEqual({
+      ...NOTHING,
+      products: 1,
+      pieces_in: 90,
+    })
+    expect(await shop.rows(count)).toMatchObject([{ expected: 100, counted: 12 }])
+    await approve(count)
+    expect(await files.stockOf(files.malt)).toEqual([12])
+  })
+
   test('a file between the shop floor and the store room moves nothing in the count, once it is undone', async () => {
     const { id: count } = await shop.open()
     await shop.enter(shop.cashier, count, typed(9))
