@@ -5,12 +5,12 @@ import { POSTED_CONTENT, type PostedContent, type Sale } from '#domain/sale.ts'
 export const postedContentOf = (sale: Sale): PostedContent =>
   Object.fromEntries(POSTED_CONTENT.map((field) => [field, sale[field]])) as unknown as PostedContent
 
-/** What stands of a paid sale that is handed back: a doubt that there is stays, and so does what was posted before. */
+/** What stands of a paid sale that is handed back: a doubt that there is stays, and what was posted before is one. */
 export const doubtOnReturn = (
   sale: Sale,
   { isInDoubt, mayHaveArrived }: { isInDoubt: boolean; mayHaveArrived: boolean },
 ): Pick<Sale, 'isInDoubt' | 'posted'> => ({
-  isInDoubt: isInDoubt || sale.isInDoubt,
+  isInDoubt: isInDoubt || sale.isInDoubt || sale.posted !== null,
   posted: mayHaveArrived ? postedContentOf(sale) : sale.posted,
 })
 

@@ -63,7 +63,10 @@ export interface Sale extends SalePlace {
   lastFailure: string | null
   /** It was sent and handed back, and nobody knows whether the server has it as it was then. */
   isInDoubt: boolean
-  /** What was sent and may have arrived, of a sale that was handed back or paid otherwise since; null of any other. */
+  /**
+   * What was sent and may have arrived, of a sale that was handed back or paid otherwise since, or that a page has found
+   * at its start; null of any other.
+   */
   posted: PostedContent | null
   /** How often the cashier has said 'Not known' of a charge since it was confirmed for payment last. */
   timesLeftOpen: number

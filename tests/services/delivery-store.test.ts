@@ -35,11 +35,12 @@ beforeEach(() => {
 test('failures of a server count from the first sale that it took meanwhile', async () => {
   await paid()
   await paid(OTHER)
-  for (const _ of [1, 2, 3]) await outbox.noteServerError(await posted(), 'Error 500')
+  for (const _ of [1, 2, 3])
+    await outbox.noteServerError(await posted(), { reason: 'Error 500', mayHaveArrived: true })
   expect(await found()).toMatchObject({ attempts: 3, serverErrors: 3, isOvertaken: false })
   await outbox.confirm(await posted(OTHER.id))
   expect(await found()).toMatchObject({ attempts: 3, serverErrors: 1, isOvertaken: true })
-  await outbox.noteServerError(await posted(), 'Error 500')
+  await outbox.noteServerError(await posted(), { reason: 'Error 500', mayHaveArrived: true })
   await paid(OTHER)
   await outbox.confirm(await posted(OTHER.id))
   expect(await found()).toMatchObject({ attempts: 4, serverErrors: 2, isOvertaken: true })
@@ -54,7 +55,7 @@ test('a sale that the server never failed at is not overtaken', async () => {
 
 test('a refused sale stays paid with its reason, and waits anew once somebody tries it again', async () => {
   await paid()
-  await outbox.noteServerError(await posted(), 'Error 500')
+  await outbox.noteServerError(await posted(), { reason: 'Error 500', mayHaveArrived: true })
   await outbox.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
   expect(await found()).toMatchObject({ state: 'paid', delivery: 'refused', lastFailure: 'None is left' })
   await outbox.tryAgain(id)
@@ -99,7 +100,7 @@ test('a sale that still waits, was set aside or is at the server already, is not
 
 test('a refused sale waits in doubt while a manager takes it in, and is as it was after a no', async () => {
   await paid()
-  await outbox.noteServerError(await posted(), 'Error 500')
+  await outbox.noteServerError(await posted(), { reason: 'Error 500', mayHaveArrived: true })
   await outbox.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
   const refused = await posted()
   const approving = await outbox.noteApproving(id)
@@ -135,9 +136,9 @@ test('a confirmation of something else leaves a doubt, also once the sale is ref
 test('the sale that arrives is not overtaken by itself, nor is one that is not paid', async () => {
   await outbox.prepare(CASH_SALE)
   await outbox.markPaid(id)
-  await outbox.noteServerError(await posted(), 'Error 500')
+  await outbox.noteServerError(await posted(), { reason: 'Error 500', mayHaveArrived: true })
   await paid(OTHER)
-  await outbox.noteServerError(await posted(OTHER.id), 'Error 500')
+  await outbox.noteServerError(await posted(OTHER.id), { reason: 'Error 500', mayHaveArrived: true })
   await outbox.takeBack(OTHER.id, { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false })
   await outbox.confirm(await posted())
   expect(await found()).toMatchObject({ state: 'confirmed', serverErrors: 1, isOvertaken: false })

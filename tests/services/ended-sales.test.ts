@@ -173,7 +173,7 @@ test('one that is posted while another tab hands it back is kept as it was poste
   const posted = await found()
   await outbox.takeBack(id, REFUSED)
   await made(CASH_SALE)
-  await outbox.noteUnanswered(posted, 'No connection to the server')
+  await outbox.noteUnanswered(posted, { reason: 'No connection to the server', mayHaveArrived: true })
   await outbox.letGo(id)
   expect(await found()).toMatchObject({
     state: 'paid',

@@ -45,8 +45,15 @@ beforeEach(async () => {
 /** Each leaves open whether the server has what was posted, but for the first, which says that it has. */
 const ENDS: [string, () => Promise<unknown>][] = [
   ['is confirmed', () => outbox.confirm(posted)],
-  ['is answered with an error', () => outbox.noteServerError(posted, 'The server answered with error 500')],
-  ['gets no answer', () => outbox.noteUnanswered(posted, 'No connection to the server')],
+  [
+    'is answered with an error',
+    () =>
+      outbox.noteServerError(posted, { reason: 'The server answered with error 500', mayHaveArrived: true }),
+  ],
+  [
+    'gets no answer',
+    () => outbox.noteUnanswered(posted, { reason: 'No connection to the server', mayHaveArrived: true }),
+  ],
 ]
 
 describe.each(ENDS)('where a post %s', (_, end) => {
@@ -73,6 +80,18 @@ describe.each(ENDS)('where a post %s', (_, end) => {
     expect(await found()).toEqual(givenBack)
   })
 })
+
+const NOT_ARRIVED = { reason: 'The server asks for a sign-in', mayHaveArrived: false }
+
+test.each(['noteUnanswered', 'noteServerError'] as const)(
+  'a post that certainly did not arrive leaves a sale that was taken back meanwhile in no doubt: %s',
+  async (note) => {
+    await outbox.takeBack(id, REFUSED)
+    const unpaid = await found()
+    expect(await outbox[note](posted, NOT_ARRIVED)).toEqual({ ok: true, value: undefined })
+    expect(await found()).toEqual(unpaid)
+  },
+)
 
 test('a sale that was taken back and paid in the same way is the one that was posted', async () => {
   await outbox.takeBack(id, REFUSED)

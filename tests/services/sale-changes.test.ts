@@ -80,7 +80,7 @@ test('a sale that is handed back is as it was before it was paid, but for its at
   await outbox.prepare(made(CARD_SALE))
   await outbox.askFor(APPROVED)
   await outbox.markPaid(id)
-  await outbox.noteServerError(await posted(), 'Error 500')
+  await outbox.noteServerError(await posted(), { reason: 'Error 500', mayHaveArrived: true })
   await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
   const before = {
     ...CARD_SALE,
@@ -144,7 +144,7 @@ test('a sale that has arrived before, or was given back, is not overtaken by the
   for (const sale of [CASH_SALE, OTHER]) {
     await outbox.prepare(made(sale))
     await outbox.markPaid(sale.id)
-    await outbox.noteServerError(await posted(sale.id), 'Error 500')
+    await outbox.noteServerError(await posted(sale.id), { reason: 'Error 500', mayHaveArrived: true })
   }
   await outbox.confirm(await posted())
   const arrived = await found()

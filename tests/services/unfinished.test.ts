@@ -70,6 +70,32 @@ test('a start goes on with the sale of the cart and its charges, and lets go of 
   expect(await outbox.find(OTHER.id)).toMatchObject({ value: { state: 'paid', isAttended: false } })
 })
 
+const NOT_ARRIVED = { isInDoubt: false, mayHaveArrived: false, isNumberTaken: false }
+
+test('a paid sale that a start goes on with may have been posted: given up, it is kept in doubt', async () => {
+  await outbox.prepare(CASH_SALE)
+  await outbox.markPaid(CASH_SALE.id)
+  expect(
+    await unfinishedSale(outbox, saleClaims(tryLock))({ inCart: CASH_SALE.id, onHold: [] }),
+  ).toMatchObject({
+    value: { sale: { id: CASH_SALE.id, isInDoubt: false, posted: { tenders: CASH_SALE.tenders } } },
+  })
+  await outbox.takeBack(CASH_SALE.id, NOT_ARRIVED)
+  expect(await outbox.find(CASH_SALE.id)).toMatchObject({ value: { state: 'unpaid', isInDoubt: true } })
+  await outbox.dismiss(CASH_SALE.id)
+  expect(await outbox.find(CASH_SALE.id)).toMatchObject({
+    value: { state: 'paid', delivery: 'refused', isInDoubt: true, tenders: CASH_SALE.tenders },
+  })
+})
+
+test('of a sale that the server has refused a start knows that it was not taken', async () => {
+  await outbox.prepare(CASH_SALE)
+  await outbox.markPaid(CASH_SALE.id)
+  await outbox.keepBack(CASH_SALE.id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  await unfinishedSale(outbox, saleClaims(tryLock))({ inCart: CASH_SALE.id, onHold: [] })
+  expect(await outbox.find(CASH_SALE.id)).toMatchObject({ value: { posted: null } })
+})
+
 test.each([
   ['another tab is making', { onHold: [] }, true],
   ['is on hold', { onHold: [id] }, false],

@@ -10,6 +10,14 @@ import { saleRecord, salesIn } from './sale-record.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 
+/** What came of a post that was not confirmed. */
+interface Attempt {
+  /** In words. */
+  reason: string
+  /** Nothing says that the server did not take it. */
+  mayHaveArrived: boolean
+}
+
 /** A sale has arrived at the server, and is written down as such after this: those that it failed at are overtaken. */
 const markOvertaken = async (change: RecordsChange): Promise<void> => {
   for (const sale of await salesIn(change)) {
@@ -21,12 +29,17 @@ const markOvertaken = async (change: RecordsChange): Promise<void> => {
 
 /**
  * The sale that was posted, where it is still paid as it was then. Another tab may have taken it back meanwhile, and its
- * cashier may have paid it otherwise: then it is in doubt, for the server may have it as it was posted.
+ * cashier may have paid it otherwise: then it is in doubt where the server may have it as it was posted.
  */
-const stillPosted = async (change: RecordsChange, posted: Sale): Promise<Sale | undefined> => {
+const stillPosted = async (
+  change: RecordsChange,
+  posted: Sale,
+  mayHaveArrived = true,
+): Promise<Sale | undefined> => {
   const sale = await change.read(saleRecord(posted.id))
   if (sale?.state !== 'paid' && sale?.state !== 'unpaid') return undefined
   if (sale.state === 'paid' && isAsPosted(sale, posted)) return sale
+  if (!mayHaveArrived) return undefined
   change.write(saleRecord(sale.id), { ...sale, isInDoubt: true, posted: postedContentOf(posted) })
   return undefined
 }
@@ -48,19 +61,31 @@ export const deliveryStore = (together: ChangeTogether) => {
       change.write(saleRecord(id), next)
       return next
     })
-  /** The same after an answer, or none, that leaves open whether the server has the sale. */
-  const changePosted = (posted: Sale, changed: (sale: Sale) => Sale): Stored<Sale | undefined> =>
+  /** The same after an answer that confirms nothing, or none. */
+  const changePosted = (
+    posted: Sale,
+    changed: (sale: Sale) => Sale,
+    mayHaveArrived = true,
+  ): Stored<Sale | undefined> =>
     together(async (change) => {
-      const sale = await stillPosted(change, posted)
+      const sale = await stillPosted(change, posted, mayHaveArrived)
       if (!sale) return undefined
       const next = changed(sale)
       change.write(saleRecord(sale.id), next)
       return next
     })
   return {
+    /**
+     * Notes of a paid sale that is found at a start: the page before may have posted it, and stopped before an answer. It
+     * is in doubt once it is handed back.
+     */
+    notePostedBefore: (id: string) =>
+      changePaid(id, (sale) =>
+        sale.delivery === 'waiting' ? { ...sale, posted: postedContentOf(sale) } : sale,
+      ),
     /** Notes that a sale was posted, and that nobody knows what came of it. */
-    noteUnanswered: (posted: Sale, lastFailure: string) =>
-      changePosted(posted, (sale) => attempted(sale, lastFailure)),
+    noteUnanswered: (posted: Sale, { reason, mayHaveArrived }: Attempt) =>
+      changePosted(posted, (sale) => attempted(sale, reason), mayHaveArrived),
     /** Notes that the server confirmed something else than what was posted: nobody knows what it has. */
     noteMismatch: (posted: Sale, lastFailure: string) =>
       changePosted(posted, (sale) => ({
@@ -80,11 +105,12 @@ export const deliveryStore = (together: ChangeTogether) => {
     /** Notes that a sale could not be sent, and why. */
     noteFailure: (id: string, lastFailure: string) => changePaid(id, (sale) => attempted(sale, lastFailure)),
     /** Notes that the server answered, and failed at this sale. */
-    noteServerError: (posted: Sale, lastFailure: string) =>
-      changePosted(posted, (sale) => ({
-        ...attempted(sale, lastFailure),
-        serverErrors: sale.serverErrors + 1,
-      })),
+    noteServerError: (posted: Sale, { reason, mayHaveArrived }: Attempt) =>
+      changePosted(
+        posted,
+        (sale) => ({ ...attempted(sale, reason), serverErrors: sale.serverErrors + 1 }),
+        mayHaveArrived,
+      ),
     /**
      * The sale is not sent any more until somebody tries it again. `isNumberTaken`: the reason says that its number may
      * be its own at the server, so whoever tries it again has looked.

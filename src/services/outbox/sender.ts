@@ -41,7 +41,10 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
   ): SendAnswer => ({ kind: 'unreachable', notice, jitter: random(), ...how })
   const failing = async (kind: 'failed' | 'forbidden', sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
     const message = reasonOfFault(fault)
-    const noted = await store.noteServerError(sale, message)
+    const noted = await store.noteServerError(sale, {
+      reason: message,
+      mayHaveArrived: mayHaveArrived(fault),
+    })
     const now = noted.ok && noted.value ? noted.value : sale
     return {
       kind,
@@ -63,7 +66,7 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
       // Another tab has taken it back, and its cashier may have paid it otherwise: that was not refused.
       return noted.ok && !noted.value ? send(sale.id) : { kind: 'refused', message }
     }
-    await store.noteUnanswered(sale, message)
+    await store.noteUnanswered(sale, { reason: message, mayHaveArrived: mayHaveArrived(fault) })
     return unreachable(noticeWithReload(fault), {
       retryAfter: retryAfterOf(fault),
       isCutOff: isCutOff(fault),

@@ -62,8 +62,10 @@ export const unfinishedSale = (store: OutboxStore, claims: SaleClaims) => {
     const { current, letGo } = unfinishedSales(await unclaimed(unfinished), open.value, inCart, storeId)
     await Promise.all(letGo.map(({ id }) => store.letGo(id)))
     if (!current) return ok(undefined)
+    const noted = current.state === 'paid' ? await store.notePostedBefore(current.id) : ok(undefined)
+    if (!noted.ok) return noted
     const charges = await store.chargesOf(current.id)
-    return charges.ok ? ok({ sale: current, charges: charges.value }) : charges
+    return charges.ok ? ok({ sale: noted.value ?? current, charges: charges.value }) : charges
   }
 }
 
