@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
 import { endSessionsOf } from '#server/identity/own-sessions.ts'
 import { markEmailVerified } from '#server/identity/users.ts'
@@ -47,8 +47,19 @@ export const userOfReset = (db: Db, token: string, now: Date) =>
 /** Why somebody gets another password: they know the old one, or have a token, which is used up by it. */
 type Proof = 'old password' | { token: string }
 
+/** Is this the hash of their password? Its salt is drawn, so nobody else has set it. */
+const isSet = async (tx: Connection, userId: string, passwordHash: string): Promise<boolean> => {
+  const user = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.password_hash === passwordHash
+}
+
 /**
- * Gives somebody another password; all their sessions end, and what else would begin one is void.
+ * Gives somebody another password; all their sessions end, and what else would begin one is void. What is repeated since the
+ * answer of the database was lost has been done already.
  * @returns the sessions that ended; undefined where the token was used meanwhile, and nothing is changed.
  */
 export const changePassword = (
@@ -63,11 +74,12 @@ export const changePassword = (
         .where('token_hash', '=', hashOfSecret(proof.token))
         .returning('is_mailed')
         .executeTakeFirst()
-      if (!used) return undefined
+      if (!used) return (await isSet(tx, userId, passwordHash)) ? [] : undefined
       if (used.is_mailed) await markEmailVerified(tx, userId, now)
     }
+    // Before its sessions are looked for: one that begins meanwhile waits for this, or is found.
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
     await tx.deleteFrom('sign_in_tokens').where('user_id', '=', userId).execute()
-    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     return endSessionsOf(tx, userId, now)
   })

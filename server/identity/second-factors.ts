@@ -8,6 +8,7 @@ import { endSessionsOf } from '#server/identity/own-sessions.ts'
 import type { SessionEnds } from '#server/identity/session-ends.ts'
 import { folded, grouped, signsOf } from '#server/identity/readable-code.ts'
 import { openSecret, sealSecret } from '#server/identity/sealed-secrets.ts'
+import { lockUser } from '#server/identity/users.ts'
 
 /** An app for codes is given this, as a picture or typed. */
 export interface NewFactor {
@@ -15,6 +16,8 @@ export interface NewFactor {
   secret: string
   /** What the picture says: otpauth://totp/… */
   uri: string
+  /** Which of several set-ups that somebody has begun this is: it says nothing of the secret. */
+  mark: string
 }
 
 /** What was typed beside a password: a code of the app, a recovery code, or neither. */
@@ -26,13 +29,13 @@ export interface SecondFactors {
   recoveryCodesLeft: (userId: string) => Promise<number>
   /** Begins anew what is not confirmed; somebody who has one keeps it, and gets undefined. */
   begin: (userId: string, name: string) => Promise<NewFactor | undefined>
-  /** The one that waits for its first code. */
-  begun: (userId: string, name: string) => Promise<NewFactor | undefined>
+  /** The one that waits for its first code; undefined where another one was begun since that with this mark. */
+  begun: (userId: string, name: string, mark: string) => Promise<NewFactor | undefined>
   /**
    * The first code turns it on, ends all sessions and voids every one-time token.
-   * @returns recovery codes; undefined for a wrong code.
+   * @returns recovery codes; undefined for a wrong code, and where another one was begun since.
    */
-  confirm: (userId: string, typed: string) => Promise<string[] | undefined>
+  confirm: (userId: string, typed: string, mark: string) => Promise<string[] | undefined>
   /** Each code is good once, and so is each recovery code. */
   show: (userId: string, typed: string) => Promise<ShownFactor>
   /** Other recovery codes in place of those of before. */
@@ -73,6 +76,19 @@ export const removeSecondFactor = async (
 const rowOf = (db: Connection, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+/** Does somebody have one that is on? */
+export const hasSecondFactor = async (db: Connection, userId: string): Promise<boolean> =>
+  (await rowOf(db, userId))?.confirmed_at instanceof Date
+
+const markOf = ({ sealed }: { sealed: Buffer }): string =>
+  hashOfSecret(sealed.toString('base64url')).slice(0, 22)
+
+/** The one that was begun with this mark, and is not on. */
+const pendingOf = async (db: Connection, userId: string, mark: string) => {
+  const row = await rowOf(db, userId)
+  return row?.confirmed_at === null && markOf(row) === mark ? row : undefined
+}
+
 /** Uses a step up, and those before it. @returns false where another try was first. */
 const takeStep = async (tx: Connection, userId: string, step: number): Promise<boolean> => {
   const taken = await tx
@@ -95,7 +111,8 @@ interface SecondFactorOptions {
 export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptions): SecondFactors => {
   const ring = keyRing(db, 'second-factor', now)
 
-  const factorOf = (name: string, secret: Secret): NewFactor => ({
+  const factorOf = (name: string, secret: Secret, row: { sealed: Buffer }): NewFactor => ({
+    mark: markOf(row),
     secret: secret.base32,
     uri: new TOTP({ issuer, label: name, secret, period: STEP_SECONDS }).toString(),
   })
@@ -126,7 +143,7 @@ export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptio
   }
 
   return {
-    isOn: async (userId) => (await rowOf(db, userId))?.confirmed_at instanceof Date,
+    isOn: (userId) => hasSecondFactor(db, userId),
     recoveryCodesLeft: async (userId) => {
       const codes = await db
         .selectFrom('recovery_codes')
@@ -150,23 +167,25 @@ export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptio
         )
         .returning('user_id')
         .executeTakeFirst()
-      return begun && factorOf(name, secret)
+      return begun && factorOf(name, secret, row)
     },
-    begun: async (userId, name) => {
-      const row = await rowOf(db, userId)
-      return row?.confirmed_at === null ? factorOf(name, await openRow(row)) : undefined
+    begun: async (userId, name, mark) => {
+      const row = await pendingOf(db, userId, mark)
+      return row && factorOf(name, await openRow(row), row)
     },
-    confirm: async (userId, typed) => {
-      const row = await rowOf(db, userId)
-      const step = row?.confirmed_at === null ? stepOf(await openRow(row), typed) : undefined
+    confirm: async (userId, typed, mark) => {
+      const row = await pendingOf(db, userId, mark)
+      if (!row) return undefined
+      const step = stepOf(await openRow(row), typed)
       if (step === undefined) return undefined
       const codes = newRecoveryCodes()
       const ended = await inTransaction(db, async (tx) => {
+        await lockUser(tx, userId)
         const confirmed = await tx
           .updateTable('second_factors')
           .set({ confirmed_at: now(), last_step: step })
           .where('user_id', '=', userId)
-          .where('sealed', '=', row?.sealed ?? Buffer.alloc(0))
+          .where('sealed', '=', row.sealed)
           .executeTakeFirst()
         if (confirmed.numUpdatedRows === 0n) return undefined
         await writeRecoveryCodes(tx, userId, codes)

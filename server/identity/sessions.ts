@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { LoginSession } from '#contract/identity.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
@@ -16,10 +15,6 @@ export interface OpenSession {
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-/** After this a cashier signs in again, however often the tokens were renewed. */
-const SESSION_DAYS = 30
 
 /**
  * A used refresh token is taken once more within this time: the answer to its first use may have been lost on the way.
@@ -40,7 +35,11 @@ const IDLE_HOURS = 8
 export const stillUsed = sql<Date>`now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`
 
 /** Who a session is one of; undefined for somebody who is disabled, or gone. */
-const cashierOf = async (db: Connection, userId: string, sessionId: string): Promise<Cashier | undefined> => {
+export const cashierOf = async (
+  db: Connection,
+  userId: string,
+  sessionId: string,
+): Promise<Cashier | undefined> => {
   const user = await db
     .selectFrom('users')
     .select(['tenant_id', 'fullname', 'photo_url'])
@@ -50,36 +49,6 @@ const cashierOf = async (db: Connection, userId: string, sessionId: string): Pro
   return (
     user && { userId, sessionId, tenantId: user.tenant_id, fullname: user.fullname, photoUrl: user.photo_url }
   )
-}
-
-/** From where somebody signs in; `device` is their browser in words. */
-export interface SignInPlace {
-  address: string
-  device: string | null
-}
-
-/**
- * Begins a session of `userId`, on one machine; where that one cannot be reached, on another. Who it is is asked afterwards: whoever is disabled meanwhile is either
- * seen here, or has this session ended with all others.
- * @returns undefined for somebody who is disabled, or gone; nobody has the session's tokens then.
- */
-export const beginSession = async (
-  db: Db,
-  userId: string,
-  now: Date,
-  place: SignInPlace,
-): Promise<OpenSession | undefined> => {
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
-  const { id, refreshToken } = await inTransaction(db, async (tx) => {
-    const id = uuid()
-    await tx
-      .insertInto('sessions')
-      .values({ id, user_id: userId, expires_at: expiresAt, ended_at: null, ...place })
-      .execute()
-    return { id, refreshToken: await addRefreshToken(tx, id) }
-  })
-  const cashier = await cashierOf(db, userId, id)
-  return cashier && { cashier, refreshToken, expiresAt }
 }
 
 /** Who a session belongs to, as the app keeps it. */

@@ -1,26 +1,27 @@
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
-import { isTheirPassword } from '#server/identity/users.ts'
+import type { Shown } from '#server/identity/begin-session.ts'
 
 const LIFETIME_MS = 60_000
 
-/** Letters of a secret. What follows is a mark: a dot between them would make an address look like that of a file. */
+/** Letters of a secret. What follows says what was shown; a dot between them would make an address look like that of a file. */
 const SECRET_LENGTH = 43
 
+const WHOLE = '1'
+
 /**
- * A one-time token that the sign-in page hands to the app in the address: good once, for 60 seconds, and for as long as the
- * password stays that somebody has shown. Where the machine of one cannot be reached, another one is made.
+ * A one-time token that the sign-in page hands to the app in the address: good once, for 60 seconds, and for as long as what
+ * was shown lets somebody in. Where the machine of one cannot be reached, another one is made.
  */
 export const issueSignInToken = (
   db: Db,
   userId: string,
   now: Date,
-  /** The mark of that password; none for somebody who was let in without one. */
-  shown?: string,
+  { shown = '', isWhole = false }: Shown = {},
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const token = `${newSecret()}${shown ?? ''}`
+    const token = `${newSecret()}${isWhole ? WHOLE : '0'}${shown}`
     await tx
       .insertInto('sign_in_tokens')
       .values({
@@ -32,14 +33,19 @@ export const issueSignInToken = (
     return token
   })
 
-/** Uses the token up. @returns the user who signed in, or undefined for a token that is unknown, used, too old or void. */
-export const takeSignInToken = async (db: Db, token: string, now: Date): Promise<string | undefined> => {
+/** Uses the token up. @returns who signs in, and what they have shown; undefined for one that is unknown, used, too old or void. */
+export const takeSignInToken = async (
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<(Shown & { userId: string }) | undefined> => {
   const taken = await db
     .deleteFrom('sign_in_tokens')
     .where('token_hash', '=', hashOfSecret(token))
     .returning(['user_id', 'expires_at'])
     .executeTakeFirst()
   if (!taken || taken.expires_at <= now) return undefined
-  const shown = token.slice(SECRET_LENGTH)
-  return shown === '' || (await isTheirPassword(db, taken.user_id, shown)) ? taken.user_id : undefined
+  const [whole, ...mark] = token.slice(SECRET_LENGTH)
+  const shown = mark.join('')
+  return { userId: taken.user_id, isWhole: whole === WHOLE, ...(shown !== '' && { shown }) }
 }

@@ -10,6 +10,8 @@ export interface Ticket {
   name: string
   /** The mark of that password. */
   shown: string
+  /** The mark of the second factor that it leads to the set-up of, and of no other that is begun since. */
+  factor?: string | undefined
 }
 
 /** What a page goes on with once the password was right; a ticket is good for one of them alone. */
@@ -28,9 +30,9 @@ export const TICKET_MINUTES = 10
 export const createTickets = (db: Db, now: () => Date): Tickets => {
   const ring = keyRing(db, 'ticket', now)
   return {
-    issue: (use, { userId, name, shown }) => {
+    issue: (use, { userId, name, shown, factor }) => {
       const issuedAt = Math.floor(now().getTime() / 1000)
-      const ticket = new SignJWT({ name, shown })
+      const ticket = new SignJWT({ name, shown, factor })
         .setAudience(use)
         .setSubject(userId)
         .setExpirationTime(issuedAt + TICKET_MINUTES * 60)
@@ -38,9 +40,10 @@ export const createTickets = (db: Db, now: () => Date): Tickets => {
     },
     read: async (use, text) => {
       const read = await readSigned(text, ring, { audience: use, currentDate: now() })
-      const { sub, name, shown } = read?.payload ?? {}
+      const { sub, name, shown, factor } = read?.payload ?? {}
       if (sub === undefined || typeof name !== 'string' || typeof shown !== 'string') return undefined
-      return (await isTheirPassword(db, sub, shown)) ? { userId: sub, name, shown } : undefined
+      const ticket = { userId: sub, name, shown, ...(typeof factor === 'string' && { factor }) }
+      return (await isTheirPassword(db, sub, shown)) ? ticket : undefined
     },
   }
 }

@@ -77,6 +77,18 @@ export const personWithoutPassword = async (
   )[0]
 }
 
+/** Is somebody expected under this name, who is to make their account with the link of an invitation? */
+export const isInvited = async (db: Connection, identifier: string): Promise<boolean> => {
+  const invited = await db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select('users.id')
+    .where('identifier', '=', identifier)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  return invited !== undefined
+}
+
 /** Whoever used a link that was sent to their address has it. */
 export const markEmailVerified = async (db: Connection, userId: string, now: Date): Promise<void> => {
   await db.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()
@@ -130,6 +142,11 @@ export const userToSignIn = async (db: Db, typed: string) => {
     .where('disabled_at', 'is', null)
     .$narrowType<{ password_hash: NotNull }>()
     .executeTakeFirst()
+}
+
+/** Holds a user for the rest of the transaction: no session of theirs begins before it has ended. */
+export const lockUser = async (tx: Connection, userId: string): Promise<void> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** Is the password with this mark (`markOfPassword`) still that of somebody who may sign in? */

@@ -17,15 +17,8 @@ import { unauthorized } from '#server/http/refusal.ts'
 import { requireMerchants } from '#server/http/store-access.ts'
 import { takeSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { keyOfRefreshToken, userOfRefreshToken } from '#server/identity/refresh-tokens.ts'
-import {
-  beginSession,
-  endSessions,
-  loginSession,
-  personOf,
-  renewSession,
-  sessionOver,
-  type SignInPlace,
-} from '#server/identity/sessions.ts'
+import { beginSession, type SignInPlace } from '#server/identity/begin-session.ts'
+import { endSessions, loginSession, personOf, renewSession, sessionOver } from '#server/identity/sessions.ts'
 import { createCustomer } from '#server/identity/customers.ts'
 import type { Office } from '#server/office.ts'
 
@@ -54,8 +47,8 @@ const enteredSession = async (
   authToken: string,
   place: SignInPlace,
 ): Promise<LoginSession> => {
-  const userId = await takeSignInToken(db, authToken, now())
-  const session = userId === undefined ? undefined : await beginSession(db, userId, now(), place)
+  const taken = await takeSignInToken(db, authToken, now())
+  const session = taken && (await beginSession(db, taken.userId, now(), place, taken))
   if (!session) throw unauthorized('This sign-in is no longer valid. Please sign in again.')
   return loginSession(tokens, session)
 }

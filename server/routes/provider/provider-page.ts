@@ -95,7 +95,7 @@ export const addPage = (
   const leave = async (
     reply: FastifyReply,
     kept: string,
-    { userId, name, shown }: Entered,
+    { userId, name, ...shown }: Entered,
     returnUrl: URL,
   ): Promise<FastifyReply> => {
     const token = await issueSignInToken(db, userId, now(), shown)

@@ -16,6 +16,10 @@ import {
 import { checkCode, nextStep, requireTicket, withinLimits, type From } from './second-step.ts'
 import { checkCredentials, signInName, type Entered } from './sign-in.ts'
 
+const BEGUN_ELSEWHERE =
+  'Somebody with your password has begun to set up a second factor since. If that was not you, change your password first. ' +
+  'Then begin again.'
+
 /** What is recorded of a change, which ends all sessions or none. */
 const recordChange = (
   { events }: Office,
@@ -24,14 +28,11 @@ const recordChange = (
   detail: string,
 ): void => events.record({ kind: 'second-factor', outcome: 'done', userId, name, address, detail })
 
-const showSetUp = async (office: Office, ticket: Ticket): Promise<Outcome> => ({
-  does: 'show',
-  render: setUpPage,
-  content: {
-    factor: await office.secondFactors.begin(ticket.userId, ticket.name),
-    token: await office.tickets.issue('second-factor', ticket),
-  },
-})
+const showSetUp = async (office: Office, ticket: Ticket): Promise<Outcome> => {
+  const factor = await office.secondFactors.begin(ticket.userId, ticket.name)
+  const token = await office.tickets.issue('second-factor', { ...ticket, factor: factor?.mark })
+  return { does: 'show', render: setUpPage, content: { factor, token } }
+}
 
 /** Lets somebody in whose password was right, or asks for what is missing first. */
 export const goOn = async (office: Office, who: Entered): Promise<Outcome> => {
@@ -91,15 +92,18 @@ export const addSecondFactorPages = (app: FastifyInstance, office: Office): void
       path: '/auth/second-factor/on',
       render: setUpPage,
       open: async ({ token }) => {
-        const { userId, name } = await requireTicket(office, 'second-factor', token)
-        const factor = await secondFactors.begun(userId, name)
-        if (!factor) throw forbidden('Your second factor is on already.')
+        const { userId, name, factor: mark = '' } = await requireTicket(office, 'second-factor', token)
+        const factor = await secondFactors.begun(userId, name, mark)
+        if (!factor)
+          throw forbidden(
+            (await secondFactors.isOn(userId)) ? 'Your second factor is on already.' : BEGUN_ELSEWHERE,
+          )
         return { factor }
       },
       submit: async ({ token, code }, from) => {
         const ticket = await requireTicket(office, 'second-factor', token)
         const recoveryCodes = await withinLimits(office, ticket, from, () =>
-          secondFactors.confirm(ticket.userId, code),
+          secondFactors.confirm(ticket.userId, code, ticket.factor ?? ''),
         )
         recordChange(office, ticket, from, 'set up; all sessions ended')
         return { does: 'show', render: recoveryPage, content: { recoveryCodes } }

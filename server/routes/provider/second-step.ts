@@ -26,13 +26,14 @@ export const requireTicket = async ({ tickets }: Office, use: TicketUse, token: 
   return ticket
 }
 
-const claimsOf = (userId: string, { address, deviceId }: From): [Claim, ...Claim[]] =>
-  deviceId === undefined
-    ? [
-        { subject: `code:${userId}:${address}`, limit: CODE_LIMIT },
-        { subject: `code:${userId}`, limit: ALL_CODES_LIMIT },
-      ]
-    : [{ subject: `code:${userId}:${deviceId}`, limit: CODE_LIMIT }]
+/**
+ * Known devices are counted together as well: whoever has known the password for a while may have made many of them. Who
+ * guesses from elsewhere delays none of them.
+ */
+const claimsOf = (userId: string, { address, deviceId }: From): [Claim, ...Claim[]] => [
+  { subject: `code:${userId}:${deviceId ?? address}`, limit: CODE_LIMIT },
+  { subject: deviceId === undefined ? `code:${userId}` : `code:${userId}:known`, limit: ALL_CODES_LIMIT },
+]
 
 /** Looks at a code within the limits; a wrong one is recorded. @throws Refusal 401, or 429 after too many. */
 export const withinLimits = async <Value>(

@@ -25,6 +25,8 @@ export interface Credentials {
   address: string
   /** The device it came from, where this name has signed in on it before. */
   deviceId?: string | undefined
+  /** The cashier at whose till it is given, for an approval. */
+  askedBy?: string
   /** What the password is given for. */
   purpose: 'sign-in' | 'approval' | 'password' | 'second-factor'
 }
@@ -59,21 +61,41 @@ export const requireFewSignUps = (office: Office, address: string): Promise<void
     { subject: 'sign-up', limit: ALL_SIGN_UPS_LIMIT },
   ])
 
-/** Where a wrong password counts: a device that the name is known on stands for itself, whoever guesses elsewhere. */
-const claimsOf = ({
-  emailOrPhone,
-  address,
-  deviceId,
-}: Credentials): { own: [Claim, ...Claim[]]; shared: Claim[] } => {
+interface Counted {
+  /** Forgotten after a right password, with all wrong ones before it. */
+  own: [Claim, ...Claim[]]
+  shared: Claim[]
+}
+
+/**
+ * Where a wrong password counts. A device that the name is known on stands for itself, and so does a cashier at whose till
+ * somebody approves, whoever guesses elsewhere; all such devices, and all such cashiers, are counted together as well.
+ */
+const claimsOf = ({ emailOrPhone, address, deviceId, askedBy }: Credentials): Counted => {
   const name = signInName(emailOrPhone)
+  const fromAddress = { subject: `address:${address}`, limit: ADDRESS_LIMIT }
+  if (askedBy !== undefined)
+    return {
+      own: [
+        { subject: `approval:${name}:${askedBy}`, limit: SIGN_IN_LIMIT },
+        { subject: `approval:${name}`, limit: ALL_SIGN_INS_LIMIT },
+      ],
+      shared: [fromAddress],
+    }
   if (deviceId !== undefined)
-    return { own: [{ subject: `device:${deviceId}`, limit: SIGN_IN_LIMIT }], shared: [] }
+    return {
+      own: [
+        { subject: `device:${deviceId}`, limit: SIGN_IN_LIMIT },
+        { subject: `sign-in:${name}:known`, limit: ALL_SIGN_INS_LIMIT },
+      ],
+      shared: [],
+    }
   return {
     own: [
       { subject: `sign-in:${name}:${address}`, limit: SIGN_IN_LIMIT },
       { subject: `sign-in:${name}`, limit: ALL_SIGN_INS_LIMIT },
     ],
-    shared: [{ subject: `address:${address}`, limit: ADDRESS_LIMIT }],
+    shared: [fromAddress],
   }
 }
 

@@ -2,7 +2,7 @@ import { forbidden, impossible } from '#server/http/refusal.ts'
 import { requireGoodPassword } from '#server/identity/password-rule.ts'
 import { hashOfPassword, markOfPassword } from '#server/identity/passwords.ts'
 import type { Invited } from '#server/identity/invitations.ts'
-import { createUser, givePassword, markEmailVerified, personWithoutPassword } from '#server/identity/users.ts'
+import { createUser, givePassword, isInvited, markEmailVerified, personWithoutPassword } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 import type { Known } from './page-parts.ts'
 import { requireFewSignUps, signInName, type Entered } from './sign-in.ts'
@@ -58,6 +58,8 @@ export const signUp = async (office: Office, form: SignUpForm, address: string):
   if (invited !== undefined && invited.identifier !== signInName(emailOrPhone))
     throw impossible(`The invitation is for ${invited.identifier}`)
   await requireFewSignUps(office, address)
+  if (invited === undefined && (await isInvited(office.db, signInName(emailOrPhone))))
+    throw impossible(`${signInName(emailOrPhone)} was invited. Please use the link of the invitation.`)
   const passwordHash = await hashOfPassword(password)
   const entered = invited && (await givePassword(office.db, invited.identifier, passwordHash))
   const user = { fullname, emailOrPhone, tenantId: null, passwordHash }

@@ -37,7 +37,7 @@ interface SalesDeps extends Pick<Office, 'db' | 'now'> {
 
 /** Whose sale it is, and in which store. */
 export interface Till {
-  store: StoreAccess
+  store: Pick<StoreAccess, 'store_id' | 'tenant_id' | 'name'>
   cashier: Seller
   /** The manager who takes the sale in, whatever the stock says. */
   approver?: Seller

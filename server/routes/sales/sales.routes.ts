@@ -12,10 +12,16 @@ import { postSale } from './post-sale.ts'
 
 const UNAUTHORIZED = 401
 
+/** The till at which a manager approves: its network address, and the cashier who is signed in. */
+interface AskedAt {
+  address: string
+  askedBy: string
+}
+
 /** A wrong password of a manager says nothing of the session of the cashier who asks. */
-const userOf = async (office: Office, { emailOrPhone, password }: Approval, address: string) => {
+const userOf = async (office: Office, { emailOrPhone, password }: Approval, till: AskedAt) => {
   try {
-    const { id } = await checkCredentials(office, { emailOrPhone, password, address, purpose: 'approval' })
+    const { id } = await checkCredentials(office, { emailOrPhone, password, ...till, purpose: 'approval' })
     return id
   } catch (cause) {
     if (cause instanceof Refusal && cause.statusCode === UNAUTHORIZED) throw impossible(cause.message)
@@ -41,9 +47,9 @@ const approverOf = async (
   office: Office,
   store: StoreAccess,
   approval: Approval,
-  address: string,
+  till: AskedAt,
 ): Promise<Seller> => {
-  const userId = await userOf(office, approval, address)
+  const userId = await userOf(office, approval, till)
   const member = await memberOf(office.db, store, userId)
   if (!member)
     throw forbidden(`This person does not work at ${store.name}. Please ask a manager of this store.`)
@@ -54,9 +60,18 @@ const approverOf = async (
   return { userId, fullname: member.fullname }
 }
 
+/** Somebody whom a merchant has entered, whether they work in one of its stores by now or not. */
+const personOf = (db: Connection, { tenant_id }: StoreAccess, userId: string) =>
+  db
+    .selectFrom('users')
+    .select('fullname')
+    .where('id', '=', userId)
+    .where('tenant_id', '=', tenant_id)
+    .executeTakeFirst()
+
 /**
- * Who sold what this cashier sends: the one whom the till names, if they work in the store; whoever does not any more has
- * no access to it, and the sale counts as that of the one who sends it (decision 0176).
+ * Who sold what this cashier sends: the one whom the till names, if they work in the store, or are one of its merchant's
+ * people, who may have left since. Of anybody else the sale counts as that of the one who sends it (decision 0176).
  */
 const sellerOf = async (
   db: Connection,
@@ -65,8 +80,8 @@ const sellerOf = async (
   soldBy: string | undefined,
 ): Promise<Seller> => {
   if (soldBy === undefined || soldBy === cashier.userId || !isUuid(soldBy)) return cashier
-  const member = await memberOf(db, store, soldBy)
-  return member ? { userId: soldBy, fullname: member.fullname } : cashier
+  const seller = (await memberOf(db, store, soldBy)) ?? (await personOf(db, store, soldBy))
+  return seller ? { userId: soldBy, fullname: seller.fullname } : cashier
 }
 
 /** Posting sales (§7.23, §10.33). */
@@ -84,7 +99,7 @@ export const saleRoutes =
           'An order number belongs to one sale of the store: 409 for another sale with the same number. ' +
           'A total, SubTotal or VAT that differs from what the lines come to, more than the stock, an unknown ' +
           'product and tenders that do not cover the total are refused with 422, and nothing is written. `soldBy` names ' +
-          'the cashier of a sale that somebody else sends; who does not work in the store is not believed to have sold.',
+          'the cashier of a sale that somebody else sends; who neither works in the store nor is of its merchant is not believed to have sold.',
         params: PostSale.params,
         querystring: PostSale.query,
         body: PostSale.body,
@@ -118,7 +133,8 @@ export const saleRoutes =
         const cashier = cashierOf(request)
         const { sale, approval } = request.body
         const store = await requireStore(office.db, cashier, request.params.storeId)
-        const approver = await approverOf(office, store, approval, request.ip)
+        const askedAt = { address: request.ip, askedBy: cashier.userId }
+        const approver = await approverOf(office, store, approval, askedAt)
         const seller = await sellerOf(office.db, store, cashier, request.query.soldBy)
         return done([await postSale(office, { store, cashier: seller, approver }, sale)])
       },

@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
     expect(response.statusCode).toBe(303)
     const location = String(response.headers.location)
     expect(location).toMatch(
-      /^http:\/\/till\.test\/auth\?sourceUrl=%2Fconfigure%2F2024000001&ValidationToken=[\w-]{65}$/,
+      /^http:\/\/till\.test\/auth\?sourceUrl=%2Fconfigure%2F2024000001&ValidationToken=[\w-]{66}$/,
     )
     expect(response.headers['cache-control']).toBe('no-store')
     expect([response.headers['set-cookie']].flat()).toContainEqual(

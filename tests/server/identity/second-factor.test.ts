@@ -12,6 +12,7 @@ import { createTickets } from '#server/identity/tickets.ts'
 import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
 import { appBeside, openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { lockQueue } from '../support/lock-queue.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
 let office: TestOffice
@@ -119,7 +120,10 @@ describe('a second factor that is set up', () => {
     expect((await submit('/auth/second-factor/on', { token, code })).statusCode).toBe(200)
     const redeemed = await office.call.get('/api/identity/auth/validate/auth-token', { authToken })
     expect(redeemed.statusCode).toBe(401)
-    expect(await takeSignInToken(office.db, others, office.clock.now)).toBe(COLLEAGUE)
+    expect(await takeSignInToken(office.db, others, office.clock.now)).toEqual({
+      userId: COLLEAGUE,
+      isWhole: false,
+    })
   })
 
   test('is kept sealed, its recovery codes as hashes, and is not set up twice', async () => {
@@ -135,6 +139,46 @@ describe('a second factor that is set up', () => {
     const again = await submit('/auth/second-factor/on', { token, code })
     expect([again.statusCode, problemOf(again.body)]).toEqual([403, 'Your second factor is on already.'])
     expect((await withCode(codes[0] ?? '')).statusCode).toBe(303)
+  })
+
+  test('that was begun elsewhere since is neither shown nor turned on by whoever began before', async () => {
+    const first = await setUp()
+    const second = await setUp()
+    const query = { token: first.token, returnUrl: 'http://till.test/auth' }
+    const shown = await office.app.inject({ method: 'GET', url: '/auth/second-factor/on', query })
+    expect(shown.statusCode).toBe(403)
+    expect(shown.body).not.toContain(second.secret)
+    expect(shown.body).toContain('begun to set up a second factor since')
+    const tried = await submit('/auth/second-factor/on', { token: first.token, code: second.code })
+    expect([tried.statusCode, tried.body.includes(second.secret)]).toEqual([403, false])
+    expect(
+      (await submit('/auth/second-factor/on', { token: second.token, code: second.code })).statusCode,
+    ).toBe(200)
+  })
+
+  test('that is replaced while its first code is looked at is not turned on', async () => {
+    const factors = createSecondFactors({
+      db: office.db,
+      issuer: 'Tillstate',
+      now: () => office.clock.now,
+      ends: { note: () => undefined },
+    })
+    const begun = await factors.begin(userId, email)
+    const secret = Secret.fromBase32(begun?.secret ?? '')
+    const code = TOTP.generate({ secret, timestamp: office.clock.now.getTime() })
+    const replacing = await office.db.startTransaction().execute()
+    await replacing
+      .updateTable('second_factors')
+      .set({ sealed: Buffer.alloc(48) })
+      .execute()
+    const confirming = factors.confirm(userId, code, begun?.mark ?? '')
+    try {
+      await expect.poll(() => lockQueue(office.db)).toBe(1)
+    } finally {
+      await replacing.commit().execute()
+    }
+    expect(await confirming).toBeUndefined()
+    expect(await factors.isOn(userId)).toBe(false)
   })
 
   test('needs the password', async () => {
@@ -213,6 +257,44 @@ describe('a code', () => {
   })
 })
 
+describe('codes that are guessed from devices on which the name is known', () => {
+  /** What this browser keeps of a sign-in of before the second factor was on. */
+  const deviceCookie = async (): Promise<string> => {
+    const cookies = [(await signIn()).headers['set-cookie']].flat().map(String)
+    return cookies.find((cookie) => cookie.startsWith('tillstate-devices='))?.split(';')[0] ?? ''
+  }
+  const guess = async (token: string, cookie: string, code = '1') =>
+    (
+      await pagesOf(office.app).submit(
+        '/auth/code',
+        { token, code },
+        { remoteAddress: '10.0.0.1', cookies: [cookie] },
+      )
+    ).statusCode
+
+  test('lock the device after five, and all of them wait after ten', async () => {
+    const devices = [await deviceCookie(), await deviceCookie(), await deviceCookie()]
+    await enrol()
+    const token = tokenOf((await signIn()).body)
+    const answers: number[] = []
+    for (const device of devices.slice(0, 2))
+      for (let tries = 0; tries < 6; tries += 1) answers.push(await guess(token, device))
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 401, 401, 401, 401, 401, 429])
+    expect(await guess(token, devices[2] ?? '')).toBe(429)
+    office.clock.pass(2_000)
+    expect(await guess(token, devices[2] ?? '')).toBe(401)
+  })
+
+  test('delay nobody who is elsewhere, and are not delayed from elsewhere', async () => {
+    const device = await deviceCookie()
+    await enrol()
+    at(1_111_111_111)
+    for (let tries = 1; tries <= 11; tries += 1) await withCode('1', `10.0.1.${tries}`)
+    expect((await withCode('050471', '10.0.1.99')).statusCode).toBe(429)
+    expect(await guess(tokenOf((await signIn()).body), device, '050471')).toBe(303)
+  })
+})
+
 describe('a recovery code', () => {
   test('stands in for a code, once, however it is typed', async () => {
     const { code, token } = await setUp()
@@ -231,6 +313,8 @@ describe('a recovery code', () => {
     const managed = await submit('/auth/second-factor', { emailOrPhone: email, password })
     expect(managed.body).toContain('8 recovery codes are left.')
     const change = { token: tokenOf(managed.body), code: first, change: 'codes' }
+    expect((await submit('/auth/second-factor/change', { ...change, code: '1' })).statusCode).toBe(401)
+    expect(await office.db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(8)
     const renewed = codesOf((await submit('/auth/second-factor/change', change)).body)
     expect(renewed).toHaveLength(8)
     expect((await withCode(second)).statusCode).toBe(401)
@@ -268,8 +352,11 @@ describe('with a second factor', () => {
     const token = tokenOf(managed.body)
     const wrong = await submit('/auth/second-factor/change', { token, code: '1', change: 'off' })
     expect([wrong.statusCode, (await signIn()).statusCode]).toEqual([401, 200])
+    const authToken = await issueSignInToken(office.db, userId, office.clock.now, { isWhole: true })
     const off = await submit('/auth/second-factor/change', { token, code: '050471', change: 'off' })
     expect([off.statusCode, headingOf(off.body)]).toEqual([200, 'Your second factor is off'])
+    const redeemed = await office.call.get('/api/identity/auth/validate/auth-token', { authToken })
+    expect(redeemed.statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(303)
     const { token: bearerToken } = session
     const still = await office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })

@@ -234,6 +234,29 @@ test('a name with a control character is named, and a cashier whose id is none i
   ])
 })
 
+test('a sale of somebody who has left the store since is imported in their name', async () => {
+  const orderNumber = await sells('sale-1')
+  const path = await exports(null)
+  const memberships = await office.db.selectFrom('memberships').selectAll().execute()
+  await office.db.deleteFrom('memberships').execute()
+  expect(await imports(path)).toEqual([{ kind: 'imported', orderNumber }])
+  expect(await office.db.selectFrom('sales').select('cashier_name').execute()).toEqual([
+    { cashier_name: 'Demo Cashier' },
+  ])
+  await office.db.insertInto('memberships').values(memberships).execute()
+})
+
+test.each(['018f0000-0000-7000-8000-00000000aaaa', 'constructor'])(
+  'a sale of a store that is not here is refused: %s',
+  async (storeId) => {
+    const orderNumber = await sells('sale-1')
+    const path = await changedByHand((entry) => ({ ...entry, storeId }))
+    expect(await imports(path)).toEqual([
+      { kind: 'refused', orderNumber, statusCode: 403, reason: `The store ${storeId} is not known here.` },
+    ])
+  },
+)
+
 test.each([
   ['not json', 'is no JSON'],
   ['{"kind":"tillstate-sales","version":2}', 'is not a sales file: version'],

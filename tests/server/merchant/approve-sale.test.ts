@@ -128,13 +128,37 @@ test('a wrong password is refused in words, and is no 401 that would end the ses
   expect(await saleRows(office)).toEqual({ sales: 0, items: 0, tenders: 0 })
 })
 
+test('whoever guesses at the manager from elsewhere keeps no till from her word', async () => {
+  const { db, clock } = office
+  const lock = { failures: 40, first_at: clock.now, locked_until: new Date(clock.now.getTime() + 60_000) }
+  const subjects = ['sign-in:ngozi@demo.test', 'sign-in:ngozi@demo.test:127.0.0.1']
+  await db
+    .insertInto('failed_attempts')
+    .values(subjects.map((subject) => ({ subject, ...lock })))
+    .execute()
+  expect((await approve('ngozi@demo.test')).statusCode).toBe(200)
+})
+
+test('ten wrong passwords at one till keep that cashier from asking, and nobody else', async () => {
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await approve('ngozi@demo.test', 'wrong')).statusCode).toBe(422)
+  expect((await approve('ngozi@demo.test')).statusCode).toBe(429)
+  const cashier = token
+  try {
+    token = (await office.signIn(MANAGER)).token
+    expect((await approve('ngozi@demo.test')).statusCode).toBe(200)
+  } finally {
+    token = cashier
+  }
+})
+
 test('each try is recorded as an approval, and a wrong one counts as a guess, from where it came', async () => {
   await approve('ngozi@demo.test', 'wrong')
   const guesses = await office.db.selectFrom('failed_attempts').select('subject').orderBy('subject').execute()
   expect(guesses.map(({ subject }) => subject)).toEqual([
     'address:127.0.0.1',
-    'sign-in:ngozi@demo.test',
-    'sign-in:ngozi@demo.test:127.0.0.1',
+    'approval:ngozi@demo.test',
+    `approval:ngozi@demo.test:${DEMO_CASHIER.id}`,
   ])
   await approve('ngozi@demo.test')
   expect(await office.db.selectFrom('failed_attempts').select(['subject', 'failures']).execute()).toEqual([

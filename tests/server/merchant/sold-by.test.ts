@@ -1,39 +1,100 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashOfPassword } from '#server/identity/passwords.ts'
 import { createUser } from '#server/identity/users.ts'
-import { DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
-import { openOffice, registerDevice } from '../support/office.ts'
+import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
 
-test('a sale is of the colleague whom the till names as its seller, if they work in the store', async () => {
-  const office = await openOffice()
-  onTestFinished(() => office.close())
+const PASSWORD = 'we-do-have-it-1'
+
+let office: TestOffice
+let token: string
+let [here, elsewhere, stranger] = ['', '', '']
+
+const personNamed = async (fullname: string, tenantId: string | null, passwordHash: string | null = null) => {
+  const emailOrPhone = `${fullname.toLowerCase().replace(' ', '.')}@demo.test`
+  const at = new Date('2026-11-21T11:00:00Z')
+  return (await createUser(office.db, { tenantId, fullname, emailOrPhone, passwordHash }, at)).user_id
+}
+
+const employ = (user_id: string, store_id: string, user_role = 'Cashier') =>
+  office.db.insertInto('memberships').values({ store_id, user_id, user_role }).execute()
+
+beforeAll(async () => {
+  office = await openOffice()
   await registerDevice(office)
-  const { token } = await office.signIn()
+  token = (await office.signIn()).token
+  here = await personNamed('Bisi Ade', null)
+  await employ(here, MAINLAND.id)
+  elsewhere = await personNamed('Chidi Obi', DEMO_TENANT.id)
+  await employ(elsewhere, ISLAND.id)
+  stranger = await personNamed('Uche Eze', null)
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  for (const table of ['sale_items', 'sale_tenders', 'sales', 'sale_days', 'stock_movements'] as const)
+    await office.db.deleteFrom(table).execute()
+})
+
+const sell = (soldBy: string, orderNumber: number) =>
+  office.call.post(
+    `/api/merchant/pos/post/transaction/${MAINLAND.id}?soldBy=${soldBy}`,
+    { ...oneCola, orderNumber },
+    { token },
+  )
+
+/** Who sold, as the sale and as its movement of stock says. */
+const sellers = async () => {
   const { db } = office
-  const employed = async (fullname: string, store_id: string): Promise<string> => {
-    const emailOrPhone = `${fullname.toLowerCase().replace(' ', '.')}@demo.test`
-    const at = new Date('2026-11-21T11:00:00Z')
-    const user = { tenantId: DEMO_TENANT.id, fullname, emailOrPhone, passwordHash: null }
-    const { user_id } = await createUser(db, user, at)
-    await db.insertInto('memberships').values({ store_id, user_id, user_role: 'Cashier' }).execute()
-    return user_id
-  }
-  const here = await employed('Bisi Ade', MAINLAND.id)
-  const elsewhere = await employed('Chidi Obi', ISLAND.id)
-  const sell = (soldBy: string, orderNumber: number) =>
-    office.call.post(
-      `/api/merchant/pos/post/transaction/${MAINLAND.id}?soldBy=${soldBy}`,
-      { ...oneCola, orderNumber },
-      { token },
-    )
+  const sales = await db
+    .selectFrom('sales')
+    .select(['cashier_id', 'cashier_name', 'approver_name'])
+    .orderBy('order_number')
+    .execute()
+  const moved = await db.selectFrom('stock_movements').select('user_id').orderBy('number').execute()
+  return { sales, moved: moved.map(({ user_id }) => user_id) }
+}
+
+test('a sale is of the colleague whom the till names as its seller', async () => {
   const first = await sell(here, 1_700_000_001)
   expect(first.statusCode).toBe(200)
   expect(await postSale(office, token, { ...oneCola, orderNumber: 1_700_000_001 })).toEqual(first)
-  await sell(elsewhere, 1_700_000_002)
-  await sell('user-9', 1_700_000_003)
-  expect(await db.selectFrom('sales').select('cashier_name').orderBy('order_number').execute()).toEqual([
-    { cashier_name: 'Bisi Ade' },
-    { cashier_name: 'Demo Cashier' },
-    { cashier_name: 'Demo Cashier' },
-  ])
+  expect(await sellers()).toEqual({
+    sales: [{ cashier_id: here, cashier_name: 'Bisi Ade', approver_name: null }],
+    moved: [here],
+  })
+})
+
+test('somebody of the merchant who has left the store has sold it all the same', async () => {
+  expect((await sell(elsewhere, 1_700_000_002)).statusCode).toBe(200)
+  expect(await sellers()).toEqual({
+    sales: [{ cashier_id: elsewhere, cashier_name: 'Chidi Obi', approver_name: null }],
+    moved: [elsewhere],
+  })
+})
+
+test('whoever is neither of the store nor of its merchant, or of whom nobody knows, has sold nothing', async () => {
+  await sell(stranger, 1_700_000_003)
+  await sell('user-9', 1_700_000_004)
+  const sender = { cashier_id: DEMO_CASHIER.id, cashier_name: 'Demo Cashier', approver_name: null }
+  expect(await sellers()).toEqual({
+    sales: [sender, sender],
+    moved: [DEMO_CASHIER.id, DEMO_CASHIER.id],
+  })
+})
+
+test('a sale that a manager takes in is of the one who sold it', async () => {
+  const manager = await personNamed('Ngozi Manager', DEMO_TENANT.id, await hashOfPassword(PASSWORD))
+  await employ(manager, MAINLAND.id, 'Manager')
+  const approval = { emailOrPhone: 'ngozi.manager@demo.test', password: PASSWORD }
+  const taken = await office.call.post(
+    `/api/merchant/pos/approve/transaction/${MAINLAND.id}?soldBy=${here}`,
+    { sale: { ...oneCola, orderNumber: 1_700_000_005 }, approval },
+    { token },
+  )
+  expect(taken.statusCode).toBe(200)
+  expect(await sellers()).toEqual({
+    sales: [{ cashier_id: here, cashier_name: 'Bisi Ade', approver_name: 'Ngozi Manager' }],
+    moved: [here],
+  })
 })

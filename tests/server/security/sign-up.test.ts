@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
 import { createInvitations } from '#server/identity/invitations.ts'
+import { createUser } from '#server/identity/users.ts'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { appBeside, openOffice, resultOf, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
@@ -27,6 +29,9 @@ const sessionOf = async (location: string) => {
   )
 }
 
+const invite = async (identifier: string) =>
+  createInvitations(office.db, () => office.clock.now).issue(identifier)
+
 describe('the sign-up page', () => {
   const signUp = (over: Record<string, string> = {}) =>
     submit('/auth/signup', {
@@ -35,6 +40,28 @@ describe('the sign-up page', () => {
       password: 'a long enough one',
       ...over,
     })
+
+  test('leaves the name of somebody who was invited to whoever has the link', async () => {
+    const user = {
+      fullname: 'Bisi Ade',
+      emailOrPhone: 'bisi.ade@demo.test',
+      tenantId: null,
+      passwordHash: null,
+    }
+    const { user_id } = await createUser(office.db, user, new Date('2026-11-21T11:00:00Z'))
+    await office.db
+      .insertInto('memberships')
+      .values({ store_id: MAINLAND.id, user_id, user_role: 'Manager' })
+      .execute()
+    const taken = await signUp({ emailOrPhone: 'Bisi.Ade@demo.test' })
+    expect([taken.statusCode, problemOf(taken.body)]).toEqual([
+      422,
+      'bisi.ade@demo.test was invited. Please use the link of the invitation.',
+    ])
+    const link = { invitation: await invite('bisi.ade@demo.test') }
+    const made = await signUp({ emailOrPhone: 'bisi.ade@demo.test', ...link })
+    expect((await sessionOf(String(made.headers.location))).user_id).toBe(user_id)
+  })
 
   test('makes an account that can sign in afterwards, but sell nowhere yet', async () => {
     const response = await signUp()
@@ -99,9 +126,6 @@ describe('where accounts need an invitation', () => {
     password: 'a long enough one',
     invitation,
   })
-  const invite = async (identifier: string) =>
-    createInvitations(office.db, () => office.clock.now).issue(identifier)
-
   test('the page says so, and the sign-in page does not lead there', async () => {
     const app = await openInvited('invited')
     const page = await app.inject({ url: '/auth/signup', headers: { accept: 'text/html' } })

@@ -133,7 +133,7 @@ export const openOffice = async (over: Partial<AppOptions> = {}, own?: TestDatab
     call,
     clock,
     signIn: async (userId = DEMO_CASHIER.id) => {
-      const authToken = await issueSignInToken(db, userId, clock.now)
+      const authToken = await issueSignInToken(db, userId, clock.now, { isWhole: true })
       return resultOf(await call.get<LoginSession>('/api/identity/auth/validate/auth-token', { authToken }))
     },
     close: async () => {
