@@ -38,6 +38,7 @@ import { stockFingerprints } from '#server/db/migrations/038-stock-fingerprints.
 import { orderFingerprints } from '#server/db/migrations/039-order-fingerprints.ts'
 import { invitationIds } from '#server/db/migrations/040-invitation-ids.ts'
 import { statedStock } from '#server/db/migrations/041-stated-stock.ts'
+import { confirmedChanges } from '#server/db/migrations/042-confirmed-changes.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '039-order-fingerprints': orderFingerprints,
   '040-invitation-ids': invitationIds,
   '041-stated-stock': statedStock,
+  '042-confirmed-changes': confirmedChanges,
 }
 
 /** The newest migration that this version knows. */

@@ -8,6 +8,8 @@ export interface ProductBatchTable {
   user_name: string
   /** The batch that this one undoes. */
   undoes: string | null
+  /** Stands for what somebody has confirmed, of a change of many products. */
+  confirmed: string | null
   made_at: Date
   /** Null while it goes on, and where it was interrupted. */
   ended_at: Date | null

@@ -21,7 +21,7 @@ interface Target {
   db: Db
   /** Whether sales are posted that the server refused before. */
   postsRefused: boolean
-  settings: Pick<Settings, 'fixedDiscount'>
+  settings: Pick<Settings, 'fixedDiscount' | 'inStoreCodes'>
   now: () => Date
 }
 

@@ -17,6 +17,14 @@ export interface Batch {
   at: Date
   /** The batch that is undone. */
   undoes: string | null
+  /** Stands for what was looked at and confirmed; null of anything else. */
+  confirmed: string | null
+}
+
+interface BatchOptions {
+  at?: Date | undefined
+  undoes?: string | null
+  confirmed?: string | null
 }
 
 /** A batch with an id of its own, drawn before its first transaction so that one that is repeated writes nothing twice. */
@@ -24,8 +32,8 @@ export const newBatch = (
   storeId: string,
   kind: BatchKind,
   by: Seller | undefined,
-  { at = new Date(), undoes = null }: { at?: Date | undefined; undoes?: string | null } = {},
-): Batch => ({ storeId, id: uuidv7(), kind, by, at, undoes })
+  { at = new Date(), undoes = null, confirmed = null }: BatchOptions = {},
+): Batch => ({ storeId, id: uuidv7(), kind, by, at, undoes, confirmed })
 
 /**
  * What the history knows of a product of a store, as JSON; VAT is one field of rate and exemption. The store is named by
@@ -55,7 +63,7 @@ const NOWHERE = { is_active: false, is_removed: true }
  */
 export const recordChanged = async (
   trx: Transaction<Database>,
-  { storeId, id, kind, by, undoes }: Batch,
+  { storeId, id, kind, by, undoes, confirmed }: Batch,
   known: { id: string; was: unknown }[],
 ): Promise<void> => {
   await sql`
@@ -68,9 +76,9 @@ export const recordChanged = async (
     ), differing as (
       select id, ${differing('was', 'is')} as before, ${differing('is', 'was')} as after from seen where was <> "is"
     ), begun as (
-      insert into product_batches (store_id, id, kind, user_id, user_name, undoes, made_at)
+      insert into product_batches (store_id, id, kind, user_id, user_name, undoes, confirmed, made_at)
       select ${storeId}::uuid, ${id}::uuid, ${kind}, ${by?.userId ?? null}::uuid, ${by?.fullname ?? ''},
-        ${undoes}::uuid, now()
+        ${undoes}::uuid, ${confirmed}, now()
       where exists (select from differing)
       on conflict (store_id, id) do nothing
     )

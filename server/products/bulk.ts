@@ -128,27 +128,100 @@ const changePart = async (trx: Transaction<Database>, batch: Batch, part: Planne
   )
 }
 
+/** What is changed where somebody confirms what they have seen; the same again is the same change. */
+const confirmationOf = ({ choice, change }: ChangeProductsPayload, seen: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([choice, change, seen]))
+    .digest('base64url')
+
+interface Begun {
+  id: string
+  isEnded: boolean
+  /** What it has changed so far. */
+  written: Set<string>
+}
+
+/** The batch in which this very change was begun, whose answer was lost or which was interrupted. */
+const begunBefore = async (db: Db, storeId: string, confirmed: string): Promise<Begun | undefined> => {
+  const batches = db.selectFrom('product_batches').select(['id', 'ended_at']).where('store_id', '=', storeId)
+  const batch = await batches.where('confirmed', '=', confirmed).executeTakeFirst()
+  if (!batch || (await batches.where('undoes', '=', batch.id).executeTakeFirst())) return undefined
+  const changes = await db
+    .selectFrom('product_changes')
+    .select('product_id')
+    .where('store_id', '=', storeId)
+    .where('batch_id', '=', batch.id)
+    .execute()
+  const written = new Set(changes.map(({ product_id }) => product_id))
+  return { id: batch.id, isEnded: batch.ended_at !== null, written }
+}
+
+/** The products as they were before the part of a change that is written. */
+const asBefore = (rows: ProductRow[], written: Set<string>): ProductRow[] =>
+  rows.map((row) => (written.has(row.id) ? { ...row, version: row.version - 1 } : row))
+
+const doneBefore = ({ id, written }: Begun, seen: string): BulkResult => ({
+  is_done: true,
+  chosen: written.size,
+  changing: written.size,
+  unpriced: 0,
+  too_low: 0,
+  too_high: 0,
+  rows: [],
+  seen,
+  batch_id: id,
+})
+
+const halfDone = (count: number) =>
+  impossible(
+    `${count} of these products are changed already, and somebody has changed others since. ` +
+      'Please undo this change, in the list of changes, and begin anew.',
+  )
+
 /**
  * Says what a change would make of the chosen products, or changes them where they still are as `seen` stands for. Up to
- * `atOnce` of them are changed whole or not at all; of more, what was written is one batch to be undone (decision 0150).
+ * `atOnce` of them are changed whole or not at all; of more, what was written is one batch to be undone (decision 0150). The
+ * same confirmation again, since no answer came, goes on where it was interrupted, and is done once (decision 0165).
  * @throws Refusal 422 where some would cost nothing, less, or too much.
  */
 export const changeManyProducts = async (
   db: Db,
-  { storeId, choice, change, seen }: ChangeProductsPayload,
+  asked: ChangeProductsPayload,
   by: Seller,
   atOnce = PART,
 ): Promise<BulkResult> => {
-  const { changing, result } = plan(await chosenProducts(db, storeId, choice), change)
-  if (seen !== result.seen) return result
-  if (result.too_low > 0) throw impossible('Some of these products would cost nothing, or less.')
-  if (result.too_high > 0) throw impossible('Some of these products would cost more than NGN 100,000,000.00.')
-  const batch = newBatch(storeId, 'bulk', by)
-  const isKept = await aloneInStore(db, storeId, async () => {
+  const { storeId, choice, change, seen } = asked
+  if (seen === null) return plan(await chosenProducts(db, storeId, choice), change).result
+  const confirmed = confirmationOf(asked, seen)
+  const done = await aloneInStore(db, storeId, async (): Promise<BulkResult> => {
+    const begun = await begunBefore(db, storeId, confirmed)
+    if (begun?.isEnded) return doneBefore(begun, seen)
+    const written = begun?.written ?? new Set<string>()
+    const rows = await chosenProducts(db, storeId, choice)
+    const { changing, result } = plan(
+      rows.filter(({ id }) => !written.has(id)),
+      change,
+    )
+    if (seen !== seenText(asBefore(rows, written))) {
+      if (begun) throw halfDone(written.size)
+      return result
+    }
+    if (result.too_low > 0) throw impossible('Some of these products would cost nothing, or less.')
+    if (result.too_high > 0)
+      throw impossible('Some of these products would cost more than NGN 100,000,000.00.')
+    const drawn = newBatch(storeId, 'bulk', by, { confirmed })
+    const batch = { ...drawn, id: begun?.id ?? drawn.id }
     for (let at = 0; at < changing.length; at += atOnce)
       await inTransaction(db, (trx) => changePart(trx, batch, changing.slice(at, at + atOnce)))
-    return endBatch(db, batch)
+    const isKept = await endBatch(db, batch)
+    return {
+      ...result,
+      is_done: true,
+      chosen: rows.length,
+      changing: written.size + result.changing,
+      batch_id: isKept ? batch.id : null,
+    }
   })
-  if (isKept === undefined) throw impossible('A file is being loaded into this store. Please wait.')
-  return { ...result, is_done: true, batch_id: isKept ? batch.id : null }
+  if (done === undefined) throw impossible('A file is being loaded into this store. Please wait.')
+  return done
 }

@@ -1,7 +1,8 @@
 import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
 import { withBarcode, type ProductIndex } from '#domain/product-index.ts'
-import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
+import { pieceById, pieceOf } from '#domain/scan/piece.ts'
+import { productIdOf } from '#domain/line-id.ts'
 import { readingsOf } from '#domain/scan/readings.ts'
 
 /** The products with an id; one for each piece whose label carries an amount. Empty for an id that is not listed. */

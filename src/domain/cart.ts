@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Product as ProductSchema } from '#contract/catalogue.ts'
+import { productIdOf } from '#domain/line-id.ts'
 import type { Kobo } from '#domain/money.ts'
 import type { Discount, Totals } from '#domain/pricing.ts'
 
@@ -52,7 +53,23 @@ export const lineOf = (product: Product): CartLine => ({
   size: product.size,
 })
 
-const capped = (quantity: number, stock: number): number => Math.max(1, Math.min(Math.trunc(quantity), stock))
+/** The lines of the same product: pieces at a price of their own are lines of their own. */
+const linesOfProduct = (lines: CartLine[], lineProductId: string): CartLine[] => {
+  const product = productIdOf(lineProductId)
+  return lines.filter(({ productId }) => productIdOf(productId) === product)
+}
+
+/** The most pieces that a line can have: the stock without what other lines of its product hold, and at least the one. */
+export const mostOf = (lines: CartLine[], { productId, stockQuantity }: CartLine): number => {
+  const others = linesOfProduct(lines, productId).filter((line) => line.productId !== productId)
+  return Math.max(1, stockQuantity - countItems(others))
+}
+
+/** Do the lines of this line's product hold more pieces than there are? */
+export const isBeyondStock = (lines: CartLine[], { productId, stockQuantity }: CartLine): boolean =>
+  countItems(linesOfProduct(lines, productId)) > stockQuantity
+
+const capped = (quantity: number, most: number): number => Math.max(1, Math.min(Math.trunc(quantity), most))
 
 /** Adds pieces of a product, one if not more: a new line, or more on its line as far as the stock of now goes (§5.22). */
 export const withProduct = (lines: CartLine[], product: Product, pieces = 1): CartLine[] => {
@@ -73,7 +90,7 @@ export const withQuantity = (
   lines.flatMap((line) => {
     if (line.productId !== productId) return [line]
     const wanted = to(line)
-    return wanted <= 0 ? [] : [{ ...line, quantity: capped(wanted, line.stockQuantity) }]
+    return wanted <= 0 ? [] : [{ ...line, quantity: capped(wanted, mostOf(lines, line)) }]
   })
 
 /** A price tier of a line. */
@@ -110,4 +127,4 @@ export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line
 
 /** Are there so many more pieces of this product in stock than the cart holds? One, if not more. */
 export const hasRoomFor = (lines: CartLine[], product: Product, pieces = 1): boolean =>
-  (lines.find((line) => line.productId === product.id)?.quantity ?? 0) + pieces <= product.quantity
+  countItems(linesOfProduct(lines, product.id)) + pieces <= product.quantity

@@ -1,6 +1,6 @@
 import { type CartLine, type Product } from '#domain/cart.ts'
 import { withoutSold } from '#domain/stock.ts'
-import { productIdOf } from '#domain/scan/piece.ts'
+import { productIdOf } from '#domain/line-id.ts'
 
 /** Pieces of a product that left the stock with a sale. */
 export interface SoldLine {

@@ -1,5 +1,5 @@
 import type { CartLine, Product } from '#domain/cart.ts'
-import { productIdOf } from '#domain/scan/piece.ts'
+import { productIdOf } from '#domain/line-id.ts'
 
 /** How many pieces of a product there are. */
 export type Stock = Pick<Product, 'id' | 'quantity'>
@@ -16,9 +16,6 @@ export const withStock = (lines: CartLine[], listed: Stock[]): CartLine[] => {
   })
   return changed.some((line, index) => line !== lines[index]) ? changed : lines
 }
-
-/** There are fewer pieces of it than the line holds. */
-export const isBeyondStock = ({ quantity, stockQuantity }: CartLine): boolean => quantity > stockQuantity
 
 /** The products after these pieces were sold; a stock never goes below 0. */
 export const withoutSold = (

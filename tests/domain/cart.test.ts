@@ -4,7 +4,9 @@ import {
   countItems,
   hasRoomFor,
   hasTiers,
+  isBeyondStock,
   lineOf,
+  mostOf,
   tierOf,
   tiersOf,
   withoutLine,
@@ -13,8 +15,9 @@ import {
   withTier,
   type CartLine,
 } from '#domain/cart.ts'
-import { isBeyondStock, withoutSold, withStock } from '#domain/stock.ts'
+import { withoutSold, withStock } from '#domain/stock.ts'
 import { kobo } from '#domain/money.ts'
+import { pieceOf } from '#domain/scan/piece.ts'
 import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
@@ -141,7 +144,7 @@ describe('the stock of now', () => {
     const lines = [MILK_LINE, { ...RICE_LINE, quantity: 3 }]
     const now = withStock(lines, [{ id: RICE.id, quantity: 2 }])
     expect(now).toEqual([MILK_LINE, { ...RICE_LINE, quantity: 3, stockQuantity: 2 }])
-    expect(now.map(isBeyondStock)).toEqual([false, true])
+    expect(now.map((line) => isBeyondStock(now, line))).toEqual([false, true])
   })
 
   test('leaves the lines alone that it does not change', () => {
@@ -153,6 +156,45 @@ describe('the stock of now', () => {
   test('of weighed pieces is that of their product', () => {
     const piece = { ...RICE_LINE, productId: `${RICE.id}#125000` }
     expect(withStock([piece], [{ id: RICE.id, quantity: 1 }])).toEqual([{ ...piece, stockQuantity: 1 }])
+  })
+})
+
+describe('pieces at a price that is on their labels', () => {
+  /** 3 pieces are in stock. */
+  const piece = (price: number) => pieceOf(RICE, { kind: 'price', kobo: price })
+  const two = withProduct(withProduct([], piece(120_000)), piece(98_000))
+
+  test('are counted together with all others of their product against its stock', () => {
+    expect(two.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [`${RICE.id}#120000`, 1],
+      [`${RICE.id}#98000`, 1],
+    ])
+    expect(hasRoomFor(two, piece(101_000))).toBe(true)
+    expect([hasRoomFor(two, RICE), hasRoomFor(two, RICE, 2)]).toEqual([true, false])
+    const three = withProduct(two, piece(101_000))
+    expect([hasRoomFor(three, piece(133_300)), hasRoomFor(three, RICE), hasRoomFor(three, MILK)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('leave a line as many as the others have not', () => {
+    const [line = RICE_LINE] = two
+    expect(mostOf(two, line)).toBe(2)
+    expect(withQuantity(two, line.productId, () => 9).map(({ quantity }) => quantity)).toEqual([2, 1])
+    const three = withProduct(two, piece(101_000))
+    expect(three.map((each) => [mostOf(three, each), isBeyondStock(three, each)])).toEqual([
+      [1, false],
+      [1, false],
+      [1, false],
+    ])
+    const now = withStock(three, [{ id: RICE.id, quantity: 2 }])
+    expect(now.map((each) => [mostOf(now, each), isBeyondStock(now, each)])).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+    ])
   })
 })
 

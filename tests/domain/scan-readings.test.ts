@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { canonicalBarcode, checkDigitOf } from '#domain/barcode.ts'
 import { kobo } from '#domain/money.ts'
-import { layoutsOf } from '#domain/scan/in-store.ts'
-import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
+import { isItemOf, layoutsOf } from '#domain/scan/in-store.ts'
+import { pieceById, pieceOf } from '#domain/scan/piece.ts'
+import { productIdOf } from '#domain/line-id.ts'
 import { plainCode, readingsOf, upcAOf } from '#domain/scan/readings.ts'
 import { RICE } from '#tests/support/fixtures/products.ts'
 
@@ -108,4 +109,17 @@ test('a piece is a line of its own with its price', () => {
 
 test('what is copied of a code is what a person reads below it', () => {
   expect(plainCode(']C10104006381333931\u001d10A')).toBe('0104006381333931 10A')
+})
+
+test.each([
+  ['the whole code with an amount of zero', '2512345000006', true],
+  ['prefix and item', '2512345', true],
+  ['the item alone', '12345', true],
+  ['a whole code with an amount', '2512345012344', false],
+  ['a wrong check digit', '2512345000005', false],
+  ['the code of a maker', '4006381333931', false],
+  ['letters of that many', 'ABCDE', false],
+  ['another prefix', '3012345', false],
+])('a product is weighed whose code is %s', (_, code, isWeighed) => {
+  expect(isItemOf(code, usual)).toBe(isWeighed)
 })

@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
+import type { InStoreLayout } from '#contract/config.ts'
 import type { SalePayload } from '#contract/sales.ts'
 import { homeDayOf } from '#domain/time-text.ts'
 import { basisPoints, kobo, moneyText } from '#domain/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import { endOf, hadBegun } from '#server/products/tiers.ts'
 import type { ProductNames } from './stock.ts'
+import { weighedAmong } from './weighed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -32,6 +34,8 @@ interface Judged {
   names: ProductNames
   /** What the products of the sale cost, now or at some time in the 30 days before it. */
   known: KnownPrice[]
+  /** Products whose pieces have their prices on their labels. */
+  weighed: Set<string>
   /** Card proofs (RRN) that other sales of the store have, each with the order number. */
   proofs: Map<string, number>
   soldAt: Date
@@ -42,8 +46,11 @@ const percentText = (hundredths: number): string => `${hundredths / 100} %`
 
 const either = (texts: string[]): string => [...new Set(texts)].join(' or ') || 'unknown'
 
+const isKnown = (known: KnownPrice[], { productId, price }: SalePayload['cartItems'][number]): boolean =>
+  known.some((entry) => entry.productId === productId.toLowerCase() && entry.price === price)
+
 const lineDeviations = (
-  { known, names }: Judged,
+  { known, names, weighed }: Judged,
   { productId, price, vat }: SalePayload['cartItems'][number],
   position: number,
 ): Deviation[] => {
@@ -52,7 +59,7 @@ const lineDeviations = (
   const withPrice = ofProduct.filter((entry) => entry.price === price)
   const name = names.get(id) ?? id
   const found: Deviation[] = []
-  if (withPrice.length === 0) {
+  if (withPrice.length === 0 && !weighed.has(id)) {
     const right = either(ofProduct.map((entry) => moneyText(kobo(entry.price))))
     found.push({
       kind: 'price',
@@ -165,12 +172,16 @@ export const flagDeviations = async (
   tx: Transaction<Database>,
   { store_id, id: sale_id, sold_at, posted_at }: Written,
   sale: SalePayload,
-  names: ProductNames,
+  { names, usualLayouts }: { names: ProductNames; usualLayouts: InStoreLayout[] },
 ): Promise<number> => {
   const rrns = sale.paymentChannels.flatMap(({ charge }) => charge?.rrn ?? [])
   const known = await knownPrices(tx, store_id, [...names.keys()], { sold_at, posted_at })
   const proofs = await takenProofs(tx, store_id, rrns)
-  const deviations = deviationsOf({ sale, names, known, proofs, soldAt: sold_at, postedAt: posted_at })
+  const unknown = sale.cartItems.filter((line) => !isKnown(known, line)).map(({ productId }) => productId)
+  const weighed =
+    unknown.length === 0 ? new Set<string>() : await weighedAmong(tx, store_id, unknown, usualLayouts)
+  const at = { soldAt: sold_at, postedAt: posted_at }
+  const deviations = deviationsOf({ sale, names, known, weighed, proofs, ...at })
   if (deviations.length > 0)
     await tx
       .insertInto('sale_flags')

@@ -5,9 +5,11 @@
 
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { InStoreLayout } from '#contract/config.ts'
 import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
 import { kobo, moneyText } from '#domain/money.ts'
 import type { FixedDiscountPolicy } from '#domain/pricing.ts'
+import { layoutsOf } from '#domain/scan/in-store.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database, SaleTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -31,7 +33,7 @@ interface OwnDiscountRule {
 
 /** What posting a sale needs of the back office. */
 interface SalesDeps extends Pick<Office, 'db' | 'now'> {
-  settings: Pick<Office['settings'], 'fixedDiscount'>
+  settings: Pick<Office['settings'], 'fixedDiscount' | 'inStoreCodes'>
   metrics: Pick<Office['metrics'], 'countSale' | 'countFlags'>
 }
 
@@ -139,13 +141,19 @@ const headOf = (
 
 type SaleHead = ReturnType<typeof headOf>
 
+interface Writing {
+  till: Till
+  sale: SalePayload
+  head: SaleHead
+  customer: Named
+  /** The layouts of a scale's labels where the store has none of its own. */
+  usualLayouts: InStoreLayout[]
+}
+
 /** @returns how many flags it has; undefined where another sale has got the order number meanwhile, and nothing is written. */
 const writeSale = async (
   tx: Tx,
-  till: Till,
-  sale: SalePayload,
-  head: SaleHead,
-  customer: Named,
+  { till, sale, head, customer, usualLayouts }: Writing,
 ): Promise<number | undefined> => {
   const inserted = await tx
     .insertInto('sales')
@@ -161,7 +169,7 @@ const writeSale = async (
     mayGoBelow: till.approver !== undefined,
   })
   await insertItems(tx, key, sale, names)
-  const flags = await flagDeviations(tx, head, sale, names)
+  const flags = await flagDeviations(tx, head, sale, { names, usualLayouts })
   await insertTenders(tx, key, sale)
   await countSale(tx, key, head.sold_at)
   return flags
@@ -189,7 +197,8 @@ export const postSale = async (office: SalesDeps, till: Till, sale: SalePayload)
       hasChanged: rule.has_changed_discount,
     })
     const head = headOf(sale, figures, till, office.now())
-    const flags = await writeSale(tx, till, sale, head, customer)
+    const usualLayouts = layoutsOf(office.settings.inStoreCodes, till.store.store_id)
+    const flags = await writeSale(tx, { till, sale, head, customer, usualLayouts })
     return { answer: flags === undefined ? await postedMeanwhile(tx, till, sale) : confirmed(head), flags }
   })
   if (flags !== undefined) {

@@ -4,7 +4,7 @@
  */
 
 import { v7 as uuid } from 'uuid'
-import { productIdOf } from '#domain/scan/piece.ts'
+import { productIdOf } from '#domain/line-id.ts'
 import {
   selectIsLocked,
   selectIsRestoring,

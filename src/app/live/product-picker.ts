@@ -13,7 +13,7 @@ import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
 import { duplicatesOf, indexKeeper, type ProductIndex } from '#domain/product-index.ts'
 import { productsById, productsOfCode } from '#domain/barcode-answer.ts'
-import { productIdOf } from '#domain/scan/piece.ts'
+import { productIdOf } from '#domain/line-id.ts'
 import { plainCode } from '#domain/scan/readings.ts'
 import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import {

@@ -56,3 +56,12 @@ export const inStoreCodeOf = (code: string, layouts: InStoreLayout[]): InStoreCo
   const zeroed = item.padEnd(BODY, '0')
   return { items: [`${zeroed}${checkDigitOf(zeroed)}`, item, item.slice(layout.prefix.length)], amount }
 }
+
+/** Is a code of the catalogue that of an item which the scale prints an amount behind: in one of the forms above? */
+export const isItemOf = (code: string, layouts: InStoreLayout[]): boolean =>
+  layouts.some(({ prefix, itemDigits }) => {
+    const itemEnd = prefix.length + itemDigits
+    if (code.length === itemDigits) return /^\d+$/.test(code)
+    if (!code.startsWith(prefix)) return false
+    return code.length === itemEnd || (isInStore(code) && /^0*$/.test(code.slice(itemEnd, -1)))
+  })

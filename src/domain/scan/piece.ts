@@ -1,9 +1,7 @@
 import type { Product } from '#domain/cart.ts'
+import { lineIdOfPiece, priceInLineId } from '#domain/line-id.ts'
 import { kobo, moneyText, type Kobo } from '#domain/money.ts'
 import type { Amount } from './in-store.ts'
-
-/** Between the id of a product and the price of one piece of it. */
-const MARK = '#'
 
 const GRAMS = 1_000n
 
@@ -24,7 +22,7 @@ export const pieceOf = (product: Product, amount: Amount): Product => {
   const price = priceOf(product, amount)
   return {
     ...product,
-    id: `${product.id}${MARK}${price}`,
+    id: lineIdOfPiece(product.id, price),
     price,
     price_text: moneyText(price),
     price_list: [],
@@ -34,9 +32,6 @@ export const pieceOf = (product: Product, amount: Amount): Product => {
 
 /** A product by the id of one of its pieces: the piece itself where the id names its price. */
 export const pieceById = (product: Product, id: string): Product => {
-  const [, price] = id.split(MARK)
-  return price === undefined ? product : pieceOf(product, { kind: 'price', kobo: Number(price) })
+  const price = priceInLineId(id)
+  return price === undefined ? product : pieceOf(product, { kind: 'price', kobo: price })
 }
-
-/** The product that a line of the cart is of. */
-export const productIdOf = (lineProductId: string): string => lineProductId.split(MARK)[0] ?? lineProductId

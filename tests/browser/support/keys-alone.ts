@@ -10,6 +10,8 @@ const MOST_STEPS = 120
 const unseenFocus = (): string => {
   const element = document.activeElement
   if (!element || element === document.body) return ''
+  // The heading of the page has it where what had it is gone, such as a message; the next Tab goes on from there.
+  if (element.matches('h1[tabindex="-1"]')) return ''
   const { outlineStyle, outlineWidth, outlineColor, borderTopWidth, borderTopColor } =
     getComputedStyle(element)
   const { top, right, bottom, left } = element.getBoundingClientRect()

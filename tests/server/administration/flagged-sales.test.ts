@@ -54,6 +54,38 @@ const wasCheaperUntil = (ended_at: Date) =>
     .values({ store_id: MAINLAND.id, product_id: COLA, price: 43_000, vat: 750, ended_at })
     .execute()
 
+describe('goods of a scale', () => {
+  const codeOfCola = (over: { barcode: string | null; barcodes?: string[] }) =>
+    office.db.updateTable('products').set(over).where('id', '=', COLA).execute()
+
+  test.each([
+    ['its one code', { barcode: '2512345000006' }],
+    ['one of its codes', { barcode: null, barcodes: ['5449000000996', '2512345000006'] }],
+  ])('may cost anything: an item of the usual layouts by %s', async (_, codes) => {
+    await codeOfCola(codes)
+    expect((await postSale(office, token, cheaper)).statusCode).toBe(200)
+    expect(await flagged()).toEqual({ sales: [], next: null })
+  })
+
+  test('are those of the layouts of their store', async () => {
+    await codeOfCola({ barcode: '2512345000006' })
+    const own = [{ prefix: '21', itemDigits: 5, hasAmountCheck: false, amount: 'price', decimals: 0 }]
+    const in_store_codes = JSON.stringify(own)
+    await office.db
+      .updateTable('stores')
+      .set({ in_store_codes })
+      .where('store_id', '=', MAINLAND.id)
+      .execute()
+    expect((await postSale(office, token, cheaper)).statusCode).toBe(200)
+    expect((await flagged()).sales).toHaveLength(1)
+    await codeOfCola({ barcode: '2112345000008' })
+    expect((await postSale(office, token, { ...cheaper, orderNumber: ORDER_NUMBER + 1 })).statusCode).toBe(
+      200,
+    )
+    expect((await flagged()).sales).toHaveLength(1)
+  })
+})
+
 test('a sale at the price of the list is not flagged', async () => {
   expect((await postSale(office, token, oneCola)).statusCode).toBe(200)
   expect(await flagged()).toEqual({ sales: [], next: null })

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { changeManyProducts } from '#server/products/bulk.ts'
+import { undoBatch } from '#server/products/undo.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { resultOf } from '../support/office.ts'
 import { openWire, type Wire } from '../support/wire.ts'
@@ -64,4 +66,86 @@ test.each([
     .where('id', '=', batch_id)
     .execute()
   expect(batches).toEqual([{ id: batch_id, ended_at: expect.any(Date) }])
+})
+
+const prices = async () => {
+  const rows = await shop.office.db
+    .selectFrom('products')
+    .select(['name', 'price'])
+    .where('store_id', '=', shop.storeId)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, price }) => [name, price])
+}
+const ONCE = ['Bread', 'Gari', 'Milo'].map((name) => [name, 110_000])
+
+test('prices that are confirmed again, since no answer came, are up once', async () => {
+  const { seen } = await raise(null)
+  const first = await raise(seen)
+  expect(await raise(seen)).toEqual({ ...first, rows: [], seen })
+  expect(await prices()).toEqual(ONCE)
+})
+
+test('a change that has been undone is not done because it was once', async () => {
+  const { seen } = await raise(null)
+  const { batch_id } = await raise(seen)
+  await undoBatch(shop.office.db, {
+    storeId: shop.storeId,
+    batchId: batch_id ?? '',
+    by: BY,
+    at: new Date('2026-11-21T11:00:00Z'),
+  })
+  expect(await raise(seen)).toMatchObject({ is_done: false, changing: 3, batch_id: null })
+  expect(await prices()).toEqual(ONCE.map(([name]) => [name, 100_000]))
+})
+
+describe('a change that the database breaks off half-way', () => {
+  const refuseMilo = () =>
+    sql`create function refuse_milo() returns trigger language plpgsql as
+      $$ begin if new.name = 'Milo' then raise exception 'no'; end if; return new; end $$`
+      .execute(shop.office.db)
+      .then(() =>
+        sql`create trigger refuse_milo before update on products for each row execute function refuse_milo()`.execute(
+          shop.office.db,
+        ),
+      )
+  const allowMilo = () => sql`drop function if exists refuse_milo() cascade`.execute(shop.office.db)
+  afterEach(allowMilo)
+
+  /** Bread and Gari are written, and Milo is not. */
+  const brokenOff = async (): Promise<string> => {
+    const { seen } = await raise(null)
+    await refuseMilo()
+    await expect(raise(seen, 1)).rejects.toThrow('no')
+    await allowMilo()
+    return seen
+  }
+
+  test('goes on with the rest when it is confirmed again', async () => {
+    const seen = await brokenOff()
+    expect(await raise(seen, 1)).toMatchObject({ is_done: true, chosen: 3, changing: 3 })
+    expect(await prices()).toEqual(ONCE)
+    const batches = await shop.office.db
+      .selectFrom('product_batches')
+      .select('ended_at')
+      .where('store_id', '=', shop.storeId)
+      .where('confirmed', 'is not', null)
+      .execute()
+    expect(batches.at(-1)).toEqual({ ended_at: expect.any(Date) })
+  })
+
+  test('changes nothing more where somebody has changed the rest since, and says how far it came', async () => {
+    const seen = await brokenOff()
+    const before = await prices()
+    await shop.office.db
+      .updateTable('products')
+      .set({ version: 9 })
+      .where('store_id', '=', shop.storeId)
+      .where('name', '=', 'Milo')
+      .execute()
+    await expect(raise(seen, 1)).rejects.toThrow(
+      /^[12] of these products are changed already, and somebody has changed others since\./,
+    )
+    expect(await prices()).toEqual(before)
+  })
 })

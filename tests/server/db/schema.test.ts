@@ -157,5 +157,6 @@ test('an empty database is migrated by several at once', async () => {
     '039-order-fingerprints',
     '040-invitation-ids',
     '041-stated-stock',
+    '042-confirmed-changes',
   ])
 })

@@ -26,6 +26,7 @@ const base = {
     { productId: COLA, price: 45_000, vat: 750 },
     { productId: 'another', price: 1, vat: 0 },
   ],
+  weighed: new Set<string>(),
   proofs: new Map<string, number>(),
   soldAt: NOON,
   postedAt: NOON,
@@ -64,6 +65,14 @@ test('a wrong price does not hide a VAT that its product never had', () => {
       position: 0,
       detail: 'Coca-Cola 50 cl: sold at NGN 0.01 instead of NGN 500.00 or NGN 450.00',
     },
+    { kind: 'vat', position: 0, detail: 'Coca-Cola 50 cl: VAT 0 % instead of 7.5 %' },
+  ])
+})
+
+test('goods whose pieces have their prices on their labels may cost anything, at the VAT of their product', () => {
+  const weighed = new Set([COLA])
+  expect(deviationsOf({ ...withLines(line(123_600, 7.5)), weighed })).toEqual([])
+  expect(deviationsOf({ ...withLines(line(123_600, 0)), weighed })).toEqual([
     { kind: 'vat', position: 0, detail: 'Coca-Cola 50 cl: VAT 0 % instead of 7.5 %' },
   ])
 })

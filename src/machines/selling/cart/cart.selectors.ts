@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { countItems, type CartLine, type PricedCart } from '#domain/cart.ts'
+import { countItems, isBeyondStock, mostOf, type CartLine, type PricedCart } from '#domain/cart.ts'
 import type { MessageKey } from '#domain/messages/messages.ts'
 import { discountEntryFault } from '#domain/discount-entry.ts'
 import { priced, pricedLines, type CartRefusal } from '#domain/priced-cart.ts'
@@ -30,6 +30,18 @@ export const selectIsRestoring = (snapshot: CartSnapshot): boolean => snapshot.m
 export const selectSaleId = ({ context }: CartSnapshot): string | undefined => context.saleId
 
 export const selectLines = ({ context }: CartSnapshot): CartLine[] => context.lines
+
+/** The most pieces that a line can have (§5.22). */
+export const selectMost =
+  (line: CartLine) =>
+  ({ context }: CartSnapshot): number =>
+    mostOf(context.lines, line)
+
+/** There are fewer pieces of a line's product than the cart holds. */
+export const selectIsBeyondStock =
+  (line: CartLine) =>
+  ({ context }: CartSnapshot): boolean =>
+    isBeyondStock(context.lines, line)
 
 /** Pieces in the cart, whatever the number of lines. */
 export const selectItemCount = ({ context }: CartSnapshot): number => countItems(context.lines)

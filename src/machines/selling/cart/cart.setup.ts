@@ -1,5 +1,13 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { hasRoomFor, withoutLine, withProduct, withQuantity, withTier, type Product } from '#domain/cart.ts'
+import {
+  hasRoomFor,
+  mostOf,
+  withoutLine,
+  withProduct,
+  withQuantity,
+  withTier,
+  type Product,
+} from '#domain/cart.ts'
 import { withStock, type Stock } from '#domain/stock.ts'
 import {
   discountEntryOf,
@@ -167,14 +175,16 @@ export const cartSetup = setup({
     isEmpty: ({ context }) => context.lines.length === 0,
     hasRoom: ({ context }, { product, pieces }: Pieces) => hasRoomFor(context.lines, product, pieces),
     hasMore: ({ context }, { productId }: OfLine) =>
-      context.lines.some((line) => line.productId === productId && line.quantity < line.stockQuantity),
+      context.lines.some(
+        (line) => line.productId === productId && line.quantity < mostOf(context.lines, line),
+      ),
     isOtherStock: ({ context }, { stock }: { stock: Stock[] }) =>
       withStock(context.lines, stock) !== context.lines,
     isOtherMode: ({ context }, { mode }: Pick<DiscountEntry, 'mode'>) => context.discount.mode !== mode,
     isAmount: (_, { text }: OfText) => typedAmount(text).ok,
     isAboveStock: ({ context }, { productId, text }: OfLine & OfText) =>
       context.lines.some(
-        (line) => line.productId === productId && shownQuantity(text, line.stockQuantity) !== text,
+        (line) => line.productId === productId && shownQuantity(text, mostOf(context.lines, line)) !== text,
       ),
     isQuantityBegun: (_, { text }: OfText) => isQuantityBegun(text),
     isQuantity: (_, { text }: OfText) => isQuantityText(text),

@@ -2,9 +2,8 @@ import { IconButton, NativeSelect, Text } from '@chakra-ui/react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { type CartLine, hasTiers, tierOf, tiersOf } from '#domain/cart.ts'
-import { isBeyondStock } from '#domain/stock.ts'
 import { lineAmount } from '#domain/pricing.ts'
-import { selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
+import { selectIsBeyondStock, selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
@@ -63,12 +62,27 @@ interface CartLineRowProps {
   isLocked: boolean
 }
 
-/** Of lines that are the same but for how many there are of it, and as well covered by the stock. */
+/** Of lines that are the same but for how many there are of it. */
 const isSameArticle = (one: CartLineRowProps, other: CartLineRowProps): boolean =>
   one.isLocked === other.isLocked &&
   one.cart === other.cart &&
-  isBeyondStock(one.line) === isBeyondStock(other.line) &&
   shallowEqual({ ...one.line, quantity: 0 }, { ...other.line, quantity: 0 })
+
+/** The VAT of a line, and how many pieces there are. */
+const InStock = ({ line, cart }: CartLineRowProps) => {
+  const isShort = useSelector(cart, selectIsBeyondStock(line))
+  return (
+    <Note>
+      <span>{line.vatText}</span>
+      <span data-dot> · </span>
+      {isShort ? (
+        <span data-short>{texts.sales.onlyInStock(line.stockQuantity)}</span>
+      ) : (
+        <span>{texts.sales.inStock(line.stockQuantity)}</span>
+      )}
+    </Note>
+  )
+}
 
 /** What is sold, and at which of its prices: left alone when only the quantity changes. */
 const Article = memo(
@@ -84,15 +98,7 @@ const Article = memo(
       <div data-area="tier">
         <TierSelect line={line} cart={cart} disabled={isLocked} />
       </div>
-      <Note>
-        <span>{line.vatText}</span>
-        <span data-dot> · </span>
-        {isBeyondStock(line) ? (
-          <span data-short>{texts.sales.onlyInStock(line.stockQuantity)}</span>
-        ) : (
-          <span>{texts.sales.inStock(line.stockQuantity)}</span>
-        )}
-      </Note>
+      <InStock line={line} cart={cart} isLocked={isLocked} />
     </>
   ),
   isSameArticle,

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } f
 import { useSelector } from '@xstate/react'
 import type { CartLine } from '#domain/cart.ts'
 import { shownQuantity } from '#domain/typed-quantity.ts'
-import { selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
+import { selectMost, selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
 import { focusPage } from '#ui/kit/page-place.ts'
@@ -62,7 +62,8 @@ export const refusalId = (productId: string): string => `refused-${productId}`
  * replaces it, as it does when the field is entered.
  */
 const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
-  const { productId, productName, quantity, stockQuantity } = line
+  const { productId, productName, quantity } = line
+  const most = useSelector(cart, selectMost(line))
   const refused = useSelector(cart, selectRefusedQuantity(productId))
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -79,7 +80,7 @@ const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
   }
   const type = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const text = currentTarget.value
-    const shown = shownQuantity(text, stockQuantity)
+    const shown = shownQuantity(text, most)
     if (shown !== text) currentTarget.value = shown
     cart.send({ type: 'line.quantityTyped', productId, text })
     // Keys that a scan was looked for in come back to a field that was left meanwhile.
@@ -112,7 +113,8 @@ const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
 
 /** A quantity between its buttons: it cannot exceed the stock, and 0 removes the line (§5.22, §5.23). */
 export const QuantityStepper = ({ line, cart, disabled }: QuantityStepperProps) => {
-  const { productId, productName, quantity, stockQuantity } = line
+  const { productId, productName, quantity } = line
+  const most = useSelector(cart, selectMost(line))
   return (
     <Frame>
       <Step
@@ -128,7 +130,7 @@ export const QuantityStepper = ({ line, cart, disabled }: QuantityStepperProps) 
         productId={productId}
         type="line.increased"
         label={texts.sales.more(productName)}
-        disabled={disabled || quantity >= stockQuantity}
+        disabled={disabled || quantity >= most}
       />
     </Frame>
   )
