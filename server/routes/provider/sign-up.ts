@@ -2,7 +2,13 @@ import { forbidden, impossible } from '#server/http/refusal.ts'
 import { requireGoodPassword } from '#server/identity/password-rule.ts'
 import { hashOfPassword, markOfPassword } from '#server/identity/passwords.ts'
 import type { Invited } from '#server/identity/invitations.ts'
-import { createUser, givePassword, isInvited, markEmailVerified, personWithoutPassword } from '#server/identity/users.ts'
+import {
+  createUser,
+  givePassword,
+  isInvited,
+  markEmailVerified,
+  personWithoutPassword,
+} from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 import type { Known } from './page-parts.ts'
 import { requireFewSignUps, signInName, type Entered } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import { del, get, set, type UseStore } from 'idb-keyval'
+import { get, promisifyRequest, type UseStore } from 'idb-keyval'
 import type * as z from 'zod/mini'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
@@ -19,16 +19,6 @@ export interface DeviceRecord<Value> {
   ) => Promise<Result<Value | undefined, StorageFault>>
 }
 
-/** The same store for work that asks for all of it at once: it is committed without waiting for the page once more. */
-const committingAtOnce =
-  (store: UseStore): UseStore =>
-  (mode, use) =>
-    store(mode, (records) => {
-      const done = use(records)
-      records.transaction.commit()
-      return done
-    })
-
 /**
  * A versioned record. What does not parse, or is of another version of the app, is moved to `KEY#set-aside-VERSION` and
  * reported, never destroyed; it comes back as soon as that version reads it (decision 0061).
@@ -40,7 +30,15 @@ export const deviceRecord = <Schema extends z.ZodMiniType>(
 ): DeviceRecord<z.output<Schema>> => {
   const { key } = type
   const together = changeTogether(store, setAside)
-  const atOnce = committingAtOnce(store)
+  /** All of it is asked for at once, so that it is committed without waiting for the page once more. */
+  const change = (work: (records: IDBObjectStore) => void) =>
+    guarded(() =>
+      store('readwrite', (records) => {
+        work(records)
+        records.transaction.commit()
+        return promisifyRequest(records.transaction)
+      }),
+    )
   return {
     read: async () => {
       const stored = await guarded(() => get<unknown>(key, store))
@@ -51,9 +49,9 @@ export const deviceRecord = <Schema extends z.ZodMiniType>(
     },
     write: async (value) => {
       const record = encoded(type, value)
-      return guarded(() => set(key, record, atOnce))
+      return change((records) => records.put(record, key))
     },
-    remove: () => guarded(() => del(key, atOnce)),
+    remove: () => change((records) => records.delete(key)),
     update: (next) =>
       together(async (change) => {
         const value = next(await change.read(type))

@@ -61,9 +61,8 @@ export const refusalId = (productId: string): string => `refused-${productId}`
  * What is typed counts when the field is left; what is no quantity stays in it, refused. A quantity that changes meanwhile is shown at once, and the next digit
  * replaces it, as it does when the field is entered.
  */
-const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
+const Quantity = ({ line, cart, disabled, most }: QuantityStepperProps & { most: number }) => {
   const { productId, productName, quantity } = line
-  const most = useSelector(cart, selectMost(line))
   const refused = useSelector(cart, selectRefusedQuantity(productId))
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -124,7 +123,7 @@ export const QuantityStepper = ({ line, cart, disabled }: QuantityStepperProps) 
         label={texts.sales.less(productName)}
         disabled={disabled}
       />
-      <Quantity line={line} cart={cart} disabled={disabled} />
+      <Quantity line={line} cart={cart} disabled={disabled} most={most} />
       <Step
         cart={cart}
         productId={productId}
