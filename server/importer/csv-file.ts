@@ -45,22 +45,28 @@ interface Parsed {
 /** The line on which a record begins: the parser gives the one on which it ends. */
 const firstLine = (last: number, raw: string): number => last - (raw.trim().match(/\n/g) ?? []).length
 
-const lineOf = (cause: unknown): number => {
-  if (typeof cause !== 'object' || cause === null || !('lines' in cause)) return 0
-  return firstLine(Number(cause.lines), 'raw' in cause ? String(cause.raw) : '')
+/**
+ * The lines that belong to no record. A quote that does not match takes those behind it along, up to the next one that
+ * could close it: the parser skips all of them as one record.
+ */
+const unreadLines = (lines: string[], parsed: Parsed[]): number[] => {
+  const read = new Set<number>()
+  for (const { info, raw } of parsed)
+    for (let line = firstLine(info.lines, raw); line <= info.lines; line += 1) read.add(line)
+  return lines.flatMap((text, index) => (text.trim() === '' || read.has(index + 1) ? [] : [index + 1]))
 }
 
 /** So much of a file is taken apart in one turn. */
 const CHUNK_BYTES = 64 * 1024
 
-/** The records of a text, the header among them, and the lines of those that cannot be taken apart. */
+/** The records of a text, the header among them; `isWhole` is false where some could not be taken apart. */
 const takeApart = async (
   text: string,
   delimiter: string,
   mostRows: number,
-): Promise<{ parsed: Parsed[]; broken: number[] }> => {
+): Promise<{ parsed: Parsed[]; isWhole: boolean }> => {
   const parsed: Parsed[] = []
-  const broken = new Set<number>()
+  let isWhole = true
   const parser = parse({
     bom: true,
     delimiter,
@@ -69,7 +75,7 @@ const takeApart = async (
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    on_skip: (cause) => void broken.add(lineOf(cause)),
+    on_skip: () => void (isWhole = false),
   })
   parser.on('data', (record: Parsed) => void parsed.push(record))
   const feed = async () => {
@@ -81,12 +87,12 @@ const takeApart = async (
     parser.end()
   }
   await Promise.all([once(parser, 'end'), feed()])
-  return { parsed, broken: [...broken] }
+  return { parsed, isWhole }
 }
 
 /**
  * Reads a CSV file with a header line. Encoding, delimiter and byte-order mark are found out; a record that cannot be
- * taken apart is a problem of its line, and the rest is read on. The fault is a sentence for people.
+ * taken apart is a problem of its lines, and the rest is read on. The fault is a sentence for people.
  */
 export const readCsv = async (
   bytes: Uint8Array,
@@ -95,7 +101,7 @@ export const readCsv = async (
   // The parser counts a line end of two characters inside of quotes as two lines.
   const text = textOf(bytes).replaceAll(/\r\n?/g, '\n')
   const delimiter = delimiterOf(text)
-  const { parsed, broken } = await takeApart(text, delimiter, mostRows)
+  const { parsed, isWhole } = await takeApart(text, delimiter, mostRows)
   const [header, ...rows] = parsed
   if (!header || isBlank(header.record)) return failed(TABLE_FAULTS.noHeader)
   if (header.record.length > MOST_COLUMNS) return failed(TABLE_FAULTS.tooManyColumns)
@@ -105,8 +111,8 @@ export const readCsv = async (
   await forEachYielding(rows, ({ info, raw, record }) => {
     if (!isBlank(record)) records.push({ line: firstLine(info.lines, raw), cells: cellsOf(columns, record) })
   })
-  const lines = broken.length > 0 ? text.split('\n') : []
-  const problems = broken.map((line) => ({
+  const lines = isWhole ? [] : text.split('\n')
+  const problems = unreadLines(lines, parsed).map((line) => ({
     line,
     reason: 'its quotes do not match',
     raw: lines[line - 1] ?? '',

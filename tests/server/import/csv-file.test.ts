@@ -76,10 +76,36 @@ describe('records', () => {
       ).toEqual(problems)
   })
 
-  test('with broken quotes over several lines are named by the line on which they begin', async () => {
-    const lines = ['name;price', 'Milo;2', '"mul', 'ti" bad;3', 'X;4']
-    expect((await read(lines.join('\n'))).problems).toEqual([
-      { line: 3, reason: 'its quotes do not match', raw: '"mul' },
+  const REASON = 'its quotes do not match'
+
+  test('with broken quotes over several lines are a problem of each of them', async () => {
+    const { records, problems } = await read('name;price\nMilo;2\n"mul\nti" bad";3\nX;4')
+    expect(records.map(({ line }) => line)).toEqual([2, 5])
+    expect(problems).toEqual([
+      { line: 3, reason: REASON, raw: '"mul' },
+      { line: 4, reason: REASON, raw: 'ti" bad";3' },
+    ])
+  })
+
+  test('that a quote takes along up to the next one that could close it are named as well', async () => {
+    const lines = ['name,price', 'Milo,2', '"Golden" Semovita,3', 'X,4', '', '"Y",5', 'Z,6']
+    const { records, problems } = await read(lines.join('\n'))
+    expect(records.map(({ line }) => line)).toEqual([2, 7])
+    expect(problems).toEqual([
+      { line: 3, reason: REASON, raw: '"Golden" Semovita,3' },
+      { line: 4, reason: REASON, raw: 'X,4' },
+      { line: 6, reason: REASON, raw: '"Y",5' },
+    ])
+  })
+
+  test.each(['', '\n'])('behind a quote that nothing closes are all named (%j)', async (end) => {
+    const lines = ['name,price', 'Milo,2', '"Golden" Semovita,3', 'X,4', 'Y,5']
+    const { records, problems } = await read(lines.join('\n') + end)
+    expect(records.map(({ line }) => line)).toEqual([2])
+    expect(problems.map(({ line, raw }) => [line, raw])).toEqual([
+      [3, '"Golden" Semovita,3'],
+      [4, 'X,4'],
+      [5, 'Y,5'],
     ])
   })
 
