@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { NOTHING_COUNTED, stockCountSetup } from './stockCount.setup.ts'
+import type { AnsweredEntry, StockCountContext } from './stockCount.types.ts'
 
 /** What may be counted at any time, also while the network is away. */
 const COUNTING = {
@@ -40,6 +41,43 @@ const COUNTING = {
     description: 'It was not counted at this place after all (decision 0148).',
   },
 } as const satisfies Parameters<typeof stockCountSetup.createStateConfig>[0]['on']
+
+/** The first of what was counted, on its way to the office. */
+const SEND_ENTRY = {
+  id: 'sendEntry',
+  src: 'sendEntry',
+  input: ({ context: { storeId, count, queue } }: { context: StockCountContext }) => ({
+    storeId,
+    countId: count?.id ?? '',
+    // Nothing is sent without one (guard hasQueued).
+    act: queue[0] ?? {
+      id: '',
+      at: 0,
+      place: 'floor' as const,
+      counting: { kind: 'scanned' as const, code: '' },
+    },
+  }),
+} as const
+
+interface Answered {
+  event: { output: AnsweredEntry }
+}
+
+const answerOf = ({ event }: Answered) => ({ answer: event.output })
+
+const KEEP_ANSWER = { type: 'keepAnswer', params: answerOf } as const
+
+const REFUSED = {
+  guard: { type: 'isRefused', params: answerOf },
+  target: '#stockCount.loading',
+  actions: ['dropEntry', CALL_FAILED],
+  description: 'The count may be over: it is asked for anew (decision 0148).',
+} as const
+
+const NOT_ANSWERED = {
+  target: 'waiting',
+  description: 'It is sent again with the same id and time (decision 0148).',
+} as const
 
 /** Somebody counts what is in a store, beside others, without being shown what is expected (decision 0148). */
 export const stockCountMachine = stockCountSetup.createMachine({
@@ -159,32 +197,17 @@ export const stockCountMachine = stockCountSetup.createMachine({
               description: 'The first of them is on its way (decision 0148).',
               tags: 'sending',
               invoke: {
-                id: 'sendEntry',
-                src: 'sendEntry',
-                input: ({ context: { storeId, count, queue } }) => ({
-                  storeId,
-                  countId: count?.id ?? '',
-                  // Nothing is sent without one (guard hasQueued).
-                  act: queue[0] ?? { id: '', at: 0, place: 'floor', counting: { kind: 'scanned', code: '' } },
-                }),
+                ...SEND_ENTRY,
                 onDone: [
                   {
                     guard: OK,
                     target: 'idle',
-                    actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                    actions: KEEP_ANSWER,
                     description:
                       'The line shows what the office has; an unclear code is asked about (decision 0148).',
                   },
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
-                    target: '#stockCount.loading',
-                    actions: ['dropEntry', CALL_FAILED],
-                    description: 'The count may be over: it is asked for anew (decision 0148).',
-                  },
-                  {
-                    target: 'waiting',
-                    description: 'It is sent again with the same id and time (decision 0148).',
-                  },
+                  REFUSED,
+                  NOT_ANSWERED,
                 ],
                 onError: { target: 'waiting', actions: UNEXPECTED },
               },
@@ -193,8 +216,34 @@ export const stockCountMachine = stockCountSetup.createMachine({
               description:
                 'The office does not answer; how many wait shows, and counting goes on (decision 0148).',
               tags: 'waiting',
-              after: { retryDelay: { target: 'sending', description: 'Another try.' } },
-              on: { 'again.asked': { target: 'sending', description: 'Another try at once.' } },
+              after: { retryDelay: { target: 'resending', description: 'Another try.' } },
+              on: { 'again.asked': { target: 'resending', description: 'Another try at once.' } },
+            },
+            resending: {
+              description:
+                'Another try is on its way; how many the office has not got shows until it has all (decision 0148).',
+              tags: ['sending', 'waiting'],
+              invoke: {
+                ...SEND_ENTRY,
+                onDone: [
+                  {
+                    guard: { type: 'isOkWithMore', params: answerOf },
+                    target: 'resending',
+                    reenter: true,
+                    actions: KEEP_ANSWER,
+                    description: 'The next of those that wait follows (decision 0148).',
+                  },
+                  {
+                    guard: OK,
+                    target: 'idle',
+                    actions: KEEP_ANSWER,
+                    description: 'The office has all of it again (decision 0148).',
+                  },
+                  REFUSED,
+                  NOT_ANSWERED,
+                ],
+                onError: { target: 'waiting', actions: UNEXPECTED },
+              },
             },
           },
         },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { CountedLine, CountedProduct, CountPlace } from '#contract/administration/stock-counts.ts'
 import { LONGEST } from '#contract/text.ts'
 import { faultsWithout } from '#domain/form-faults.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { countedPieces, lineKey, withAnswer, type CountAct } from '#domain/stock-count.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
@@ -136,11 +137,14 @@ export const stockCountSetup = setup({
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
     isOpen: (_, { loaded }: { loaded: LoadedCount }) => loaded.ok && loaded.value.count !== null,
-    isRefused: (_, { answer }: { answer: AnsweredEntry }) => !answer.ok && answer.fault.kind === 'refused',
+    isRefused: (_, { answer }: { answer: AnsweredEntry }) => isRefusal(answer),
     mayOpen: ({ context: { mayReview } }) => mayReview,
     isUnclear: ({ context: { unclear } }) => unclear.length > 0,
     hasAct: ({ context: { acts } }) => acts.length > 0,
     hasQueued: ({ context: { queue } }) => queue.length > 0,
+    /** The office has it, and another one waits behind it. */
+    isOkWithMore: ({ context: { queue } }, { answer }: { answer: AnsweredEntry }) =>
+      answer.ok && queue.length > 1,
   },
   delays: {
     /** Between two tries to send what was counted. */

@@ -4,6 +4,7 @@ import { Link, useOutletContext } from 'react-router-dom'
 import { dateTimeText } from '#domain/time-text.ts'
 import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
 import type { StockCountActor } from '#machines/office/stockCount/stockCount.machine.ts'
+import { selectIsAllSent, selectUnsent } from '#machines/office/stockCount/stockCount.selectors.ts'
 import { selectWorkplace, workplaceView } from '#machines/session/session/session.selectors.ts'
 import { Form } from '#ui/components/form.tsx'
 import { Choice } from '#ui/components/choice.tsx'
@@ -106,13 +107,14 @@ const Search = ({ actor }: { actor: StockCountActor }) => {
 /** What the office has not got yet, and the way to try again at once. */
 const Unsent = ({ actor }: { actor: StockCountActor }) => {
   const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag('waiting'))
-  const unsent = useSelector(actor, ({ context: { acts, queue } }) => acts.length + queue.length)
+  const isTrying = useSelector(actor, (snapshot) => !snapshot.can({ type: 'again.asked' }))
+  const unsent = useSelector(actor, selectUnsent)
   return (
     <Flex role="status" gap="3" wrap="wrap" align="center" justify="space-between">
       {isWaiting && (
         <>
           <Text flex="1 1 16rem">{stockCount.waiting(unsent)}</Text>
-          <Button variant="outline" onClick={() => actor.send({ type: 'again.asked' })}>
+          <Button variant="outline" disabled={isTrying} onClick={() => actor.send({ type: 'again.asked' })}>
             {stockCount.sendNow}
           </Button>
         </>
@@ -162,16 +164,23 @@ const Count = ({ storeId }: { storeId: string }) => {
     actor,
     (snapshot) => snapshot.matches('counting') && snapshot.context.mayReview,
   )
+  const isAllSent = useSelector(actor, selectIsAllSent)
   return (
     <Page
       title={stockCount.title}
       width="reading"
       actions={
-        mayReview && (
+        mayReview &&
+        (isAllSent ? (
           <Button variant="outline" asChild>
             <Link to="/administration/stock/count/review">{stockCount.review}</Link>
           </Button>
-        )
+        ) : (
+          // What this device has not sent would be missing in the review.
+          <Button variant="outline" disabled>
+            {stockCount.review}
+          </Button>
+        ))
       }
     >
       <Content actor={actor} />

@@ -2,7 +2,7 @@ import { failed, ok } from '#domain/result.ts'
 import { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
 import type { StockCountEvent } from '#machines/office/stockCount/stockCount.types.ts'
 import { chartModel, only } from '#tests/support/charts/model.ts'
-import { busyButton, button, field, words } from '#tests/support/charts/view.ts'
+import { busyButton, button, field, locked, words } from '#tests/support/charts/view.ts'
 import { COUNT, COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
 
 const loaded = { count: null, lines: [], may_review: true, categories: ['Drinks'] }
@@ -69,6 +69,7 @@ export const stockCountModel = chartModel(stockCountMachine, {
     'counting.sending.idle': [],
     'counting.sending.sending': [],
     'counting.sending.waiting': ['again.asked'],
+    'counting.sending.resending': [],
   },
   cashierSees: {
     loading: 'The shape of a list',
@@ -79,6 +80,16 @@ export const stockCountModel = chartModel(stockCountMachine, {
     'counting.taking.stamping': ['The same', field('Barcode or name'), button('Count')],
     'counting.sending.idle': ['What was counted', field('Barcode or name')],
     'counting.sending.sending': ['The same', field('Barcode or name')],
-    'counting.sending.waiting': ['How many are not sent', button('Send now')],
+    'counting.sending.waiting': [
+      'How many are not sent, and no way on without them',
+      button('Send now'),
+      locked(button('Review and book')),
+    ],
+    'counting.sending.resending': [
+      'The same, with a busy button',
+      words(/not sent yet/),
+      locked(button('Send now')),
+      locked(button('Review and book')),
+    ],
   },
 })

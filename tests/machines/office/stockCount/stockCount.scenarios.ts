@@ -11,6 +11,7 @@ const NOTHING = { count: null, lines: [], may_review: true, categories: ['Drinks
 const OPEN = { ...NOTHING, count: COUNT, lines: [COUNTED_MILK] }
 const RESTING = { counting: { taking: 'resting', sending: 'idle' } }
 const WAITING = { counting: { taking: 'resting', sending: 'waiting' } }
+const RESENDING = { counting: { taking: 'resting', sending: 'resending' } }
 const key = `floor ${COUNTED_MILK.product_id}`
 
 const scan = (rig: Rig, code: string): void => {
@@ -180,15 +181,35 @@ export const stockCountScenarios: Scenario[] = [
       expect(rig.begun('sendEntry')).toBe(1)
       await rig.advance(1)
       expect(rig.begun('sendEntry')).toBe(2)
+      expect(rig.state()).toEqual(RESENDING)
+      expect([rig.hasTag('waiting'), rig.hasTag('sending')]).toEqual([true, true])
       await rig.reject('sendEntry')
       expect(rig.state()).toEqual(WAITING)
       rig.send({ type: 'again.asked' })
       expect(sentActs(rig)[2]).toEqual(sentActs(rig)[0])
       await rig.resolve('sendEntry', ok({ line: { ...COUNTED_MILK, pieces: 13 }, found: [] }))
+      expect(rig.state()).toEqual(RESENDING)
       expect(sentActs(rig)[3]).toMatchObject({ act: { id: 'act-2', at: 2_000 } })
       await rig.resolve('sendEntry', ok({ line: { ...COUNTED_MILK, pieces: 14 }, found: [] }))
       expect(rig.state()).toEqual(RESTING)
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'an office that is too busy has refused nothing: the entry is sent again',
+    section: 'decision 0148',
+    input,
+    run: async (rig) => {
+      await begun(rig)
+      scan(rig, CODE)
+      await stamped(rig, 'act-1')
+      await rig.resolve('sendEntry', failed({ kind: 'refused', statusCode: 408, message: 'Too slow.' }))
+      expect(rig.state()).toEqual(WAITING)
+      rig.send({ type: 'again.asked' })
+      await rig.resolve('sendEntry', failed({ kind: 'refused', statusCode: 422, message: 'It is over.' }))
+      expect(rig.state()).toBe('loading')
+      expect(rig.context()).toHaveProperty('queue', [])
+      expect(rig.toasts()).toEqual(['It is over.'])
     },
   },
   {
