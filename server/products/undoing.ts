@@ -31,7 +31,16 @@ interface UndoingRow extends Pick<Undoing, 'id' | 'name' | 'back'> {
    * longer holds what came before it. A product that was added without stock was stated to have none.
    */
   is_set: boolean
+  /** It stands on a purchase order that goes on. */
+  is_ordered: boolean
 }
+
+/** Is a row of `products` as `p` on a purchase order whose goods may still come? */
+const isOrdered = (storeId: string): RawBuilder<boolean> => sql`exists (
+    select from purchase_order_lines line
+    join purchase_orders orders on orders.store_id = ${storeId} and orders.id = line.order_id
+    where line.store_id = ${storeId} and line.product_id = p.id and orders.state in ('draft', 'ordered', 'partly')
+  )`
 
 /**
  * Was a product counted after the file that a movement `m` of it is about, and is that booked? One whose shelf was counted
@@ -60,8 +69,9 @@ const undoingOf = ({
   number,
   quantity,
   is_set,
+  is_ordered,
 }: UndoingRow): Undoing => {
-  const isWanted = is_added && (is_changed || is_set)
+  const isWanted = is_added && (is_changed || is_set || is_ordered)
   const isMoved = number !== null && quantity !== null && !is_set && !isWanted
   return {
     id,
@@ -69,20 +79,21 @@ const undoingOf = ({
     back: isWanted ? null : back,
     move: isMoved ? { productId: id, quantity: -quantity, takesBack: number } : null,
     is_stock_kept: is_set,
-    is_kept: is_changed || is_set,
+    is_kept: is_changed || is_set || isWanted,
   }
 }
 
 /**
  * What undoing a batch does to these of its products, without those that are put back already. One that the batch has
- * added goes back whole or not at all: whoever has completed it since, or counted it or stated its stock, wants it.
+ * added goes back whole or not at all: whoever has completed it since, counted it, stated its stock or ordered it, wants it.
  */
 export const undoingsOf = async (db: Connection, undo: Batch, productIds: string[]): Promise<Undoing[]> => {
   const { storeId } = undo
   const { rows } = await sql<UndoingRow>`
     select p.id, p.name, fields.back, coalesce(c.before -> 'is_removed' = 'true', false) as is_added,
       coalesce(fields.changed, false) as is_changed, moved.number, moved.quantity,
-      m.number is not null and (${wasStatedAfter(storeId)} or ${wasCountedAfter(storeId)}) as is_set
+      m.number is not null and (${wasStatedAfter(storeId)} or ${wasCountedAfter(storeId)}) as is_set,
+      ${isOrdered(storeId)} as is_ordered
     from product_changes c
     join products p on p.store_id = ${storeId} and p.id = c.product_id
     left join stock_movements moved

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderState } from '#contract/administration/purchase-orders.ts'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import { refused } from '../administration/product-shop.ts'
 import { resultOf } from '../support/office.ts'
@@ -92,6 +95,50 @@ describe('the undo of a file', () => {
       .execute()
     expect(rows).toEqual([{ stock: 3, is_active: true }])
   })
+
+  /** Writes a purchase order of one product. */
+  const ordered = async (productId: string, state: OrderState) => {
+    const { db, clock } = shop.office
+    const [store_id, id] = [MAINLAND.id, randomUUID()]
+    const by = { made_by: 'Ngozi Eze', made_at: clock.now, changed_by: 'Ngozi Eze', changed_at: clock.now }
+    await db
+      .insertInto('purchase_orders')
+      .values({
+        ...{ store_id, id, number: Date.now() % 1_000_000, supplier: 'Apapa', expected_on: null },
+        ...{ state, version: 1, last_deed: null, ...by },
+      })
+      .execute()
+    const line = { position: 0, quantity: 12, unit_cost: null, received: 0 }
+    await db
+      .insertInto('purchase_order_lines')
+      .values({ store_id, order_id: id, product_id: productId, ...line })
+      .execute()
+  }
+
+  test.each(['draft', 'ordered', 'partly'] as const)(
+    'leaves what it has added, with its stock, where an order of it is %s',
+    async (state) => {
+      const name = `Elubo ${state}`
+      const id = await files.bring(`${name},,700,3`)
+      await ordered(await files.idOf(name), state)
+      expect(await files.undone(id)).toEqual({
+        undone: 0,
+        kept: { count: 1, names: [name] },
+        stock: NOTHING,
+      })
+      expect(await files.stockOf(await files.idOf(name))).toEqual([3])
+    },
+  )
+
+  test.each(['received', 'closed', 'cancelled'] as const)(
+    'removes what it has added where an order of it is %s',
+    async (state) => {
+      const name = `Elubo ${state}`
+      const id = await files.bring(`${name},,700,3`)
+      await ordered(await files.idOf(name), state)
+      expect(await files.undone(id)).toMatchObject({ undone: 1, kept: { count: 0 } })
+    },
+  )
 
   test.each([
     ['Okra,,700,3', 3],
