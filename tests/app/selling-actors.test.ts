@@ -474,9 +474,13 @@ describe('the payment', () => {
     ['another store', 'another', undefined],
   ])('takes a paid sale of %s', async (_, storeId, taken) => {
     const paid = { ...unfinished, state: 'paid', isAttended: true, storeId }
-    const { chart } = chartOf({ ...atStart, 'outbox.sales': ok([paid]) }, standIn(cartOf('empty')))
+    const noted = { ...paid, posted: { paidAt: 1 } }
+    const { chart } = chartOf(
+      { ...atStart, 'outbox.sales': ok([paid]), 'outbox.notePostedBefore': ok(noted) },
+      standIn(cartOf('empty')),
+    )
     expect(await outcomeOf(provided(chart, 'restoreSale'))).toEqual(
-      ok(taken && { sale: paid, charges: ['charge'], draft }),
+      ok(taken && { sale: noted, charges: ['charge'], draft }),
     )
   })
 

@@ -11,7 +11,7 @@ afterEach(() => office.close())
 
 const MINUTE = 60_000
 const WRONG = 'AAAA-AAAA-AAAA'
-const TOKEN = /^[\w-]{43}$/
+const TOKEN = /^[\w-]{44}$/
 
 const outcomeOf = async (answer: ReturnType<typeof setUp>) => {
   const { statusCode, body } = await answer
