@@ -82,8 +82,16 @@ const remove = async ({ source }: Work, { folder, backup }: KeptBackup): Promise
 export const surplus = <Kept>(kept: Kept[], keep: number): Kept[] =>
   kept.slice(0, Math.max(0, kept.length - keep))
 
-const takeWhole = async (work: Work, options: BackupOptions): Promise<BackupReport> => {
+const removeAll = async (work: Work, removed: KeptBackup[]): Promise<void> => {
+  for (const kept of removed) await remove(work, kept)
+}
+
+const takeWhole = async (before: Work, options: BackupOptions): Promise<BackupReport> => {
   const { keep, startProgress, beforeEnd, isFollowed = true } = options
+  // First what there is too much of already: a full disk is made free by a smaller number alone.
+  const tooMany = surplus(before.kept, keep)
+  await removeAll(before, tooMany)
+  const work = { ...before, kept: before.kept.slice(tooMany.length) }
   const last = work.kept.at(-1)
   const newest = await takeWholeBackup({
     ...work,
@@ -98,8 +106,8 @@ const takeWhole = async (work: Work, options: BackupOptions): Promise<BackupRepo
     else await work.source.dropSlot(slotOf(last.backup.id))
   }
   const removed = surplus([...work.kept, newest], keep)
-  for (const kept of removed) await remove(work, kept)
-  return { newest, removed, gaps }
+  await removeAll(work, removed)
+  return { newest, removed: [...tooMany, ...removed], gaps }
 }
 
 const takeChanges = async (work: Work): Promise<BackupReport> => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  faultOfCookie,
   faultOfStore,
   isTokenRefused,
   noticeOfFault,
@@ -84,4 +85,22 @@ test.each<[string, ApiFault, boolean, ApiFault['kind']]>([
   ['no network', { kind: 'offline' }, false, 'offline'],
 ])('%s: whether it refuses the token, and what it says of a store', (_, fault, isRefused, ofStore) => {
   expect([isTokenRefused(fault), faultOfStore(fault).kind]).toEqual([isRefused, ofStore])
+})
+
+const refusedWith = (statusCode: number) => ({ kind: 'refused' as const, statusCode, message: 'No' })
+const unavailableWith = (statusCode: number) => ({ kind: 'unavailable', statusCode, message: 'No' })
+
+test.each([408, 421, 425, 429])('a %i says nothing of a store, nor of its cookie', (statusCode) => {
+  expect(faultOfStore(refusedWith(statusCode))).toEqual(unavailableWith(statusCode))
+  expect(faultOfCookie(refusedWith(statusCode))).toEqual(unavailableWith(statusCode))
+})
+
+test('a 401 says nothing of a cookie: the app has another key than the office', () => {
+  expect(faultOfCookie(refusedWith(401))).toEqual(unavailableWith(401))
+})
+
+test.each([400, 403, 422])('a %i is said of the store and of its cookie', (statusCode) => {
+  expect(faultOfStore(refusedWith(statusCode))).toEqual(refusedWith(statusCode))
+  expect(faultOfCookie(refusedWith(statusCode))).toEqual(refusedWith(statusCode))
+  expect(faultOfCookie({ kind: 'offline' })).toEqual({ kind: 'offline' })
 })

@@ -31,6 +31,19 @@ test('a cash sale without discount, figure by figure', () => {
   })
 })
 
+test('pieces at a price on their labels are sold as what they are: their product, at that price', () => {
+  const piece = {
+    ...RICE_LINE,
+    productId: `${RICE_LINE.productId}#123600`,
+    price: kobo(123_600),
+    selectedPrice: kobo(123_600),
+  }
+  const cart = priced([piece], { mode: 'fixed', text: '' }, 'subtracts')
+  expect(payloadOf({ ...CASH_SALE, cart }).cartItems).toEqual([
+    { productId: RICE_LINE.productId, quantity: 1, price: 123_600, vat: 0 },
+  ])
+})
+
 test('an approved card charge goes with its tender: reference, RRN, masked PAN and terminal', () => {
   const paid = payloadOf({ ...CARD_SALE, charges: [paidChargeOf(APPROVED)] })
   expect(paid.paymentChannels).toEqual([

@@ -1,6 +1,6 @@
 import type { ShellDeps } from '#app/deps.ts'
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
-import { faultOfStore, type ApiFault, type StorageFault } from '#domain/faults.ts'
+import { faultOfCookie, faultOfStore, type ApiFault, type StorageFault } from '#domain/faults.ts'
 import { failed, type Result } from '#domain/result.ts'
 
 type Checked<Value> = Promise<Result<Value, ApiFault | StorageFault>>
@@ -11,7 +11,9 @@ export const cookieCheck =
   ({ api, deviceIdentity }: Sources) =>
   async (cookie: string): Checked<PosProfile> => {
     const device = await deviceIdentity()
-    return device.ok ? api.registration.verifyCookie(cookie, device.value.terminal_number) : device
+    if (!device.ok) return device
+    const checked = await api.registration.verifyCookie(cookie, device.value.terminal_number)
+    return checked.ok ? checked : failed(faultOfCookie(checked.fault))
   }
 
 /** Asks whether the signed-in cashier may use the store of a profile on this terminal (§6.6, §7.18). */

@@ -122,14 +122,24 @@ describe('a backup of a shop that goes on selling', () => {
     expect(await slots()).toEqual([{ name: `tillstate_backup_${newest.backup.id.toLowerCase()}` }])
   })
 
+  const pullsThePlug = () => ({
+    advance: () => {
+      throw new Error('the plug was pulled')
+    },
+    finish: () => undefined,
+  })
+
+  test('has the room of those that are too many by now, before it needs any', async () => {
+    const { newest } = await backUp({ ...common(), keep: 7 })
+    expect(backupsIn(shop.backups)).toHaveLength(2)
+    await expect(backUp({ ...common(), keep: 1, startProgress: pullsThePlug })).rejects.toThrow(
+      'the plug was pulled',
+    )
+    expect(backupsIn(shop.backups).map(({ backup }) => backup.id)).toEqual([newest.backup.id])
+  })
+
   test('that fails leaves nothing behind', async () => {
     const before = [readdirSync(shop.backups), await slots()]
-    const pullsThePlug = () => ({
-      advance: () => {
-        throw new Error('the plug was pulled')
-      },
-      finish: () => undefined,
-    })
     await expect(backUp({ ...common(), keep: 7, startProgress: pullsThePlug })).rejects.toThrow(
       'the plug was pulled',
     )

@@ -42,10 +42,16 @@ export const productPickerSetup = setup({
     searchProducts: promiseActor<Product[], { text: string }>('searchProducts'),
   },
   actions: {
-    keepText: assign({ text: (_, params: { text: string }) => params.text }),
-    keepMatches: assign({
-      matches: (_, params: { matches: Product[] }) => params.matches,
-      highlighted: ({ context }) => (isBlank(context.text) ? -1 : 0),
+    /** Other words are looked for: the mark begins anew. */
+    keepText: assign({
+      text: (_, params: { text: string }) => params.text,
+      highlighted: ({ context: { highlighted } }) => Math.min(highlighted, 0),
+    }),
+    /** The mark stays on its product where the list has changed for the same words. */
+    keepMatches: assign(({ context: { text, matches, highlighted } }, params: { matches: Product[] }) => {
+      const marked = matches[highlighted]?.id
+      const place = highlighted > 0 ? params.matches.findIndex(({ id }) => id === marked) : 0
+      return { matches: params.matches, highlighted: isBlank(text) ? -1 : Math.max(0, place) }
     }),
     moveHighlight: assign({
       highlighted: ({ context: { highlighted, matches } }, { by }: { by: 1 | -1 }) =>

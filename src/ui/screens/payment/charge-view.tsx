@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
 import { noteOf } from '#domain/charge-reading.ts'
 import { Form } from '#ui/components/form.tsx'
 import { HelpIcon } from '#ui/components/icons/signs.tsx'
@@ -22,6 +23,11 @@ const Underway = ({ actor }: { actor: ChargeActor }) => {
 /** The id of the words that ask for the reference. */
 const MISSING = 'slip-missing'
 
+/** A scanner that reads into the field ends its code with Enter: what the terminal shows is said by a button alone. */
+const withoutEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 const SlipField = ({ actor }: { actor: ChargeActor }) => {
   const typed = useSelector(actor, ({ context }) => context.typed)
   const isMissing = useSelector(actor, ({ context }) => context.isReferenceMissing)
@@ -35,6 +41,7 @@ const SlipField = ({ actor }: { actor: ChargeActor }) => {
         value={typed}
         aria-describedby={isMissing ? MISSING : undefined}
         onChange={(event) => actor.send({ type: 'reference.typed', text: event.target.value })}
+        onKeyDown={withoutEnter}
       />
       <Field.ErrorText>{texts.payment.slipMissing}</Field.ErrorText>
     </Field.Root>

@@ -118,6 +118,26 @@ export const productPickerScenarios: Scenario[] = [
     },
   },
   {
+    title: 'the mark stays on its product in a list that arrives meanwhile, and begins anew with other words',
+    section: '§2.42',
+    run: async (rig) => {
+      rig.send({ type: 'search.typed', text: 'a' })
+      await rig.resolve('searchProducts', [MILK, RICE])
+      rig.send({ type: 'highlight.moved', by: 1 })
+      rig.send({ type: 'catalogue.changed' })
+      await rig.resolve('searchProducts', [SOLD_OUT, MILK, RICE])
+      expect(rig.context()).toMatchObject({ highlighted: 2 })
+      rig.send({ type: 'catalogue.changed' })
+      await rig.resolve('searchProducts', [SOLD_OUT, MILK])
+      expect(rig.context()).toMatchObject({ highlighted: 0 })
+      rig.send({ type: 'highlight.moved', by: 1 })
+      rig.send({ type: 'search.typed', text: 'an' })
+      expect(rig.context()).toMatchObject({ highlighted: 0 })
+      await rig.resolve('searchProducts', [SOLD_OUT, MILK])
+      expect(rig.context()).toMatchObject({ highlighted: 0 })
+    },
+  },
+  {
     title: 'other products: what matches is looked up again',
     section: '§2.42',
     run: async (rig) => {
