@@ -93,7 +93,7 @@ interface RecorderOptions {
 const MOST_WAITING = 1_000
 const BATCH = 100
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
 const RETRY_MS = 1_000
 
 const logEntryOf = ({
@@ -163,7 +163,7 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
     try {
       await forgetEvents(db, days)
     } catch (cause) {
-      log.warn({ err: cause }, 'Old security events could not be deleted; tomorrow again.')
+      log.warn({ err: cause }, 'Old security events could not be deleted; in an hour again.')
     }
   }
 
@@ -171,7 +171,8 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
     sweep()
     void write()
   }, MINUTE_MS).unref()
-  const everyDay = setInterval(() => void forget(), DAY_MS).unref()
+  // A shop's machine is off for the night: no day of its office is a whole one.
+  const everyHour = setInterval(() => void forget(), HOUR_MS).unref()
 
   return {
     record: (event) => {
@@ -182,7 +183,7 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
     },
     close: async () => {
       clearInterval(everyMinute)
-      clearInterval(everyDay)
+      clearInterval(everyHour)
       isClosing = true
       sweep()
       await write()

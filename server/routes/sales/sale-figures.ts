@@ -86,9 +86,10 @@ const changeOf = (sale: SalePayload, total: Kobo): Kobo => {
   return NO_MONEY
 }
 
+/** A product without a price is sold for nothing: an honest till may have it on its list. */
 const requirePrices = (sale: SalePayload): void => {
-  const unpriced = sale.cartItems.findIndex(({ price }) => price <= 0)
-  if (unpriced >= 0) throw impossible(`Line ${unpriced + 1} has no price: it must be more than NGN 0.00.`)
+  const negative = sale.cartItems.findIndex(({ price }) => price < 0)
+  if (negative >= 0) throw impossible(`Line ${negative + 1} has a price below NGN 0.00.`)
 }
 
 interface Priced {

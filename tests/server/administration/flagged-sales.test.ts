@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FlaggedSale, SaleMark } from '#contract/administration/flagged-sales.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
-import { COLA } from '../support/goods.ts'
+import { COLA, RICE } from '../support/goods.ts'
 import { openOffice, registerDevice, resultOf, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
 import { oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
 
@@ -53,6 +53,17 @@ const wasCheaperUntil = (ended_at: Date) =>
     .insertInto('past_prices')
     .values({ store_id: MAINLAND.id, product_id: COLA, price: 43_000, vat: 750, ended_at })
     .execute()
+
+test('a product without a price is given away beside others; one that has a price is flagged', async () => {
+  const free = { productId: RICE, quantity: 1, price: 0, vat: 0 }
+  const withFree = { ...oneCola, cartItems: [...oneCola.cartItems, free] }
+  expect((await postSale(office, token, withFree)).statusCode).toBe(200)
+  expect((await flagged()).sales.map(({ flags }) => flags.map(({ kind }) => kind))).toEqual([['price']])
+  await office.db.deleteFrom('sale_flags').execute()
+  await office.db.updateTable('products').set({ price: 0 }).where('id', '=', RICE).execute()
+  expect((await postSale(office, token, { ...withFree, orderNumber: ORDER_NUMBER + 1 })).statusCode).toBe(200)
+  expect((await flagged()).sales).toEqual([])
+})
 
 describe('goods of a scale', () => {
   const codeOfCola = (over: { barcode: string | null; barcodes?: string[] }) =>
