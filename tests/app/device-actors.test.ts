@@ -60,8 +60,8 @@ describe('the camera', () => {
     obstacles.forEach((obstacle) => camera.report({ kind: 'none', obstacle }))
     expect(link.said).toEqual([
       { type: 'camera.started', hasTorch: true, zoom: 2 },
-      { type: 'code.read', code: '4006381333931', standing: 'listed' },
-      { type: 'code.read', code: '4006381333948', standing: 'unknown' },
+      { type: 'code.read', code: '4006381333931', at: expect.any(Number), standing: 'listed' },
+      { type: 'code.read', code: '4006381333948', at: expect.any(Number), standing: 'unknown' },
       { type: 'camera.adjusted', isTorchOn: true, zoom: 3 },
       ...obstacles.map((obstacle) => ({ type: `camera.${obstacle}` })),
     ])

@@ -23,7 +23,12 @@ const eventOf = (fact: CameraFact, standingOf: StandingOf): CameraEvent => {
     case 'started':
       return { type: 'camera.started', ...fact.abilities, zoom: fact.zoom }
     case 'read':
-      return { type: 'code.read', code: fact.code, standing: standingOf(fact.code) }
+      return {
+        type: 'code.read',
+        code: fact.code,
+        at: performance.now(),
+        standing: standingOf(fact.code),
+      }
     case 'adjusted':
       return { type: 'camera.adjusted', isTorchOn: fact.isTorchOn, zoom: fact.zoom }
     case 'none':

@@ -32,3 +32,24 @@ export const seenAgain = (seen: Sighting, code: string): Sighting => ({
 /** Whether this reading makes the code count, after what was seen before it. */
 export const isConfirmed = (seen: Sighting, code: string, standing: CodeStanding): boolean =>
   seenAgain(seen, code).frames >= framesNeeded(code, standing)
+
+/** A code that has counted, and when it was read last, in milliseconds. */
+export interface CodeInView {
+  code: string
+  at: number
+}
+
+/** Whoever turns a piece takes it out of view for less than this; fetching the next one takes longer. */
+export const OUT_OF_VIEW_MS = 1_500
+
+const isSame = (one: string, other: string): boolean => canonicalBarcode(one) === canonicalBarcode(other)
+
+/** Has this code counted, and was it not out of view since? */
+export const isStillInView = (inView: CodeInView[], { code, at }: CodeInView): boolean =>
+  inView.some((known) => isSame(known.code, code) && at - known.at < OUT_OF_VIEW_MS)
+
+/** What is in view with this reading; what was out of it for long enough is gone. */
+export const inViewWith = (inView: CodeInView[], read: CodeInView): CodeInView[] => [
+  ...inView.filter(({ code, at }) => !isSame(code, read.code) && read.at - at < OUT_OF_VIEW_MS),
+  read,
+]

@@ -1,5 +1,14 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
-import { isConfirmed, NO_SIGHTING, seenAgain, type CodeStanding } from '#domain/scan/agreeing-frames.ts'
+import {
+  inViewWith,
+  isConfirmed,
+  isStillInView,
+  NO_SIGHTING,
+  OUT_OF_VIEW_MS,
+  seenAgain,
+  type CodeInView,
+  type CodeStanding,
+} from '#domain/scan/agreeing-frames.ts'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import type {
   BarcodeScanned,
@@ -13,13 +22,15 @@ type CodeRead = Extract<CameraEvent, { type: 'code.read' }>
 
 const ofCode = ({ event: { code } }: { event: CodeRead }) => ({ code })
 
+const ofReading = ({ event: { code, at } }: { event: CodeRead }) => ({ code, at })
+
 const NOTE = { type: 'noteCode', params: ofCode } as const
 
 const COUNTS = {
   guard: { type: 'isConfirmed', params: ({ event }: { event: CodeRead }) => event },
   target: 'holding',
   actions: [
-    { type: 'keepCode', params: ofCode },
+    { type: 'keepInView', params: ofReading },
     { type: 'passOn', params: ofCode },
   ],
 } as const
@@ -34,7 +45,10 @@ export const cameraMachine = setup({
     scanLink: callbackActor<BarcodeScanned>('scanLink'),
   },
   actions: {
-    keepCode: assign({ lastCode: (_, params: { code: string }) => params.code, seen: NO_SIGHTING }),
+    keepInView: assign(({ context: { inView } }, read: CodeInView) => ({
+      inView: inViewWith(inView, read),
+      seen: NO_SIGHTING,
+    })),
     noteCode: assign({ seen: ({ context }, { code }: { code: string }) => seenAgain(context.seen, code) }),
     forgetSeen: assign({ seen: NO_SIGHTING }),
     keepAbilities: assign((_, { hasTorch, zoomRange }: CameraAbilities) => ({ hasTorch, zoomRange })),
@@ -43,16 +57,16 @@ export const cameraMachine = setup({
     command: sendTo('watchCamera', (_, command: CameraCommand) => command),
   },
   guards: {
-    isInView: ({ context }, params: { code: string }) => context.lastCode === params.code,
+    isInView: ({ context: { inView } }, read: CodeInView) => isStillInView(inView, read),
     isConfirmed: ({ context }, { code, standing }: { code: string; standing: CodeStanding }) =>
       isConfirmed(context.seen, code, standing),
     isTorchOn: (_, params: { isTorchOn: boolean }) => params.isTorchOn,
     isTorchOff: (_, params: { isTorchOn: boolean }) => !params.isTorchOn,
   },
-  delays: { outOfViewDelay: 1_500 },
+  delays: { outOfViewDelay: OUT_OF_VIEW_MS },
 }).createMachine({
   id: 'camera',
-  context: { lastCode: '', seen: NO_SIGHTING, hasTorch: false, zoomRange: null, zoom: 1 },
+  context: { inView: [], seen: NO_SIGHTING, hasTorch: false, zoomRange: null, zoom: 1 },
   invoke: { id: 'scanLink', src: 'scanLink' },
   initial: 'closed',
   states: {
@@ -157,16 +171,17 @@ export const cameraMachine = setup({
               },
             },
             holding: {
-              description: 'The code does not count again before it was out of view for 1.5 s (own).',
+              description: 'No code counts again before it was out of view for 1.5 s (decision 0071).',
               tags: 'scanning',
               on: {
                 'code.read': [
                   {
-                    guard: { type: 'isInView', params: ({ event: { code } }) => ({ code }) },
+                    guard: { type: 'isInView', params: ofReading },
                     target: 'holding',
                     reenter: true,
-                    actions: 'forgetSeen',
-                    description: 'The same piece is still in view (decision 0071).',
+                    actions: { type: 'keepInView', params: ofReading },
+                    description:
+                      'A piece that has counted is still in view, beside others or not (decision 0071).',
                   },
                   { ...COUNTS, reenter: true, description: 'Another code came into view (decision 0109).' },
                   {

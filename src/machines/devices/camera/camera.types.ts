@@ -1,4 +1,4 @@
-import type { CodeStanding, Sighting } from '#domain/scan/agreeing-frames.ts'
+import type { CodeInView, CodeStanding, Sighting } from '#domain/scan/agreeing-frames.ts'
 
 /** The element that the camera's picture is drawn into. */
 export const CAMERA_VIEW = 'camera-view'
@@ -20,8 +20,8 @@ export interface CameraAbilities {
 }
 
 export interface CameraContext extends CameraAbilities {
-  /** The code that counted last; empty before the first one. */
-  lastCode: string
+  /** The codes that have counted and may still be before the camera. */
+  inView: CodeInView[]
   /** What was read since, and does not count yet. */
   seen: Sighting
   zoom: number
@@ -42,8 +42,8 @@ export type CameraEvent =
   | { type: 'camera.adjusted'; isTorchOn: boolean; zoom: number }
   | { type: 'torch.pressed' }
   | { type: 'zoom.chosen'; zoom: number }
-  /** A frame in which a code was read, and what the catalogue says of it. */
-  | { type: 'code.read'; code: string; standing: CodeStanding }
+  /** A frame in which a code was read, when in milliseconds, and what the catalogue says of it. */
+  | ({ type: 'code.read'; standing: CodeStanding } & CodeInView)
 
 /** What the chart asks of the camera in use. */
 export type CameraCommand = { type: 'torch.set'; isOn: boolean } | { type: 'zoom.set'; zoom: number }

@@ -18,14 +18,15 @@ export const cameraModel = chartModel(cameraMachine, {
     { type: 'camera.adjusted', isTorchOn: false, zoom: 2 },
     { type: 'torch.pressed' },
     { type: 'zoom.chosen', zoom: 2 },
-    { type: 'code.read', code: '2000000000015', standing: 'listed' },
-    { type: 'code.read', code: '2000000000022', standing: 'listed' },
-    { type: 'code.read', code: '012000001086', standing: 'listed' },
-    { type: 'code.read', code: '2000000000039', standing: 'unknown' },
+    { type: 'code.read', code: '2000000000015', at: 0, standing: 'listed' },
+    { type: 'code.read', code: '2000000000015', at: 1_500, standing: 'listed' },
+    { type: 'code.read', code: '2000000000022', at: 0, standing: 'listed' },
+    { type: 'code.read', code: '012000001086', at: 0, standing: 'listed' },
+    { type: 'code.read', code: '2000000000039', at: 0, standing: 'unknown' },
   ],
   outcomes: {},
   key: ({ context }) =>
-    `${context.lastCode} ${context.seen.code} ${context.seen.frames} ${context.zoom} ${context.hasTorch}`,
+    `${context.inView.at(-1)?.code} ${context.seen.code} ${context.seen.frames} ${context.zoom} ${context.hasTorch}`,
   accepts: {
     closed: ['camera.opened'],
     open: [

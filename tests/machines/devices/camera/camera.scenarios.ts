@@ -33,8 +33,19 @@ const openRegion = (rig: Rig, region: 'picture' | 'torch') =>
 
 const picture = (rig: Rig) => openRegion(rig, 'picture')
 
+/** By this clock pictures are read; it goes with that of the chart. */
+let at = 0
+
+const passes = async (rig: Rig, milliseconds: number) => {
+  at += milliseconds
+  await rig.advance(milliseconds)
+}
+
 const read = (rig: Rig, code: string, standing: CodeStanding = 'listed') =>
-  rig.send({ type: 'code.read', code, standing })
+  rig.send({ type: 'code.read', code, at, standing })
+
+const codesInView = (rig: Rig) =>
+  (rig.context() as { inView: { code: string }[] }).inView.map(({ code }) => code)
 
 const starts = (rig: Rig) => rig.calls.filter(({ id }) => id === 'watchCamera').length
 
@@ -93,14 +104,14 @@ export const cameraScenarios: Scenario[] = [
       expect(rig.hasTag('scanning')).toBe(true)
       expect(scanned(rig)).toEqual([{ type: 'barcode.scanned', code: FIRST }])
       for (let picture = 0; picture < 4; picture += 1) {
-        await rig.advance(600)
+        await passes(rig, 600)
         read(rig, FIRST)
       }
       expect(picture(rig)).toBe('holding')
       expect(scanned(rig)).toHaveLength(1)
-      await rig.advance(1_499)
+      await passes(rig, 1_499)
       expect(picture(rig)).toBe('holding')
-      await rig.advance(1)
+      await passes(rig, 1)
       expect(picture(rig)).toBe('scanning')
       read(rig, FIRST)
       expect(scanned(rig)).toHaveLength(2)
@@ -112,16 +123,50 @@ export const cameraScenarios: Scenario[] = [
     run: async (rig) => {
       scanning(rig)
       read(rig, FIRST)
-      await rig.advance(900)
+      await passes(rig, 900)
       read(rig, SECOND)
-      await rig.advance(900)
+      await passes(rig, 900)
       expect(picture(rig)).toBe('holding')
       read(rig, SECOND)
       expect(scanned(rig)).toEqual([
         { type: 'barcode.scanned', code: FIRST },
         { type: 'barcode.scanned', code: SECOND },
       ])
-      expect(rig.context()).toMatchObject({ lastCode: SECOND })
+      expect(codesInView(rig)).toEqual([SECOND])
+    },
+  },
+  {
+    title: 'two codes in one picture count once each, however often one is read after the other',
+    section: 'decision 0071',
+    run: async (rig) => {
+      scanning(rig)
+      for (let frame = 0; frame < 40; frame += 1) {
+        read(rig, frame % 2 === 0 ? FIRST : SECOND)
+        await passes(rig, 50)
+      }
+      expect(scanned(rig)).toEqual([
+        { type: 'barcode.scanned', code: FIRST },
+        { type: 'barcode.scanned', code: SECOND },
+      ])
+      for (let frame = 0; frame < 30; frame += 1) {
+        read(rig, SECOND)
+        await passes(rig, 50)
+      }
+      expect(codesInView(rig)).toEqual([SECOND])
+      read(rig, FIRST)
+      expect(scanned(rig).at(-1)).toEqual({ type: 'barcode.scanned', code: FIRST })
+      expect(scanned(rig)).toHaveLength(3)
+    },
+  },
+  {
+    title: 'a code is the same one with and without the zero that a longer form begins with',
+    section: 'decision 0071',
+    run: (rig) => {
+      scanning(rig)
+      read(rig, `0${UPC_A}`)
+      expect(scanned(rig)).toHaveLength(1)
+      for (let frame = 0; frame < 3; frame += 1) read(rig, UPC_A)
+      expect(scanned(rig)).toHaveLength(1)
     },
   },
   {
@@ -136,9 +181,9 @@ export const cameraScenarios: Scenario[] = [
       expect(scanned(rig)).toEqual([])
       read(rig, UPC_A)
       expect(picture(rig)).toBe('holding')
-      expect(rig.context()).toMatchObject({ lastCode: UPC_A })
+      expect(codesInView(rig)).toEqual([UPC_A])
       expect(scanned(rig)).toEqual([{ type: 'barcode.scanned', code: UPC_A }])
-      await rig.advance(1_500)
+      await passes(rig, 1_500)
       read(rig, SECOND, 'unknown')
       read(rig, SECOND, 'unknown')
       expect(picture(rig)).toBe('doubting')
@@ -170,7 +215,7 @@ export const cameraScenarios: Scenario[] = [
       expect(scanned(rig)).toEqual([{ type: 'barcode.scanned', code: UPC_A }])
       read(rig, MISREAD)
       expect(scanned(rig)).toHaveLength(2)
-      expect(rig.context()).toMatchObject({ lastCode: MISREAD })
+      expect(codesInView(rig)).toEqual([UPC_A, MISREAD])
     },
   },
   {
@@ -181,14 +226,14 @@ export const cameraScenarios: Scenario[] = [
       read(rig, UPC_A)
       read(rig, UPC_A)
       expect(picture(rig)).toBe('holding')
-      await rig.advance(1_000)
+      await passes(rig, 1_000)
       read(rig, MISREAD)
-      await rig.advance(500)
+      await passes(rig, 500)
       expect(picture(rig)).toBe('scanning')
       read(rig, UPC_A)
       expect(picture(rig)).toBe('doubting')
       read(rig, UPC_A)
-      await rig.advance(1_500)
+      await passes(rig, 1_500)
       read(rig, UPC_A)
       expect(picture(rig)).toBe('doubting')
       expect(scanned(rig)).toHaveLength(2)
@@ -200,19 +245,19 @@ export const cameraScenarios: Scenario[] = [
     run: async (rig) => {
       scanning(rig)
       read(rig, UPC_A)
-      await rig.advance(1_499)
+      await passes(rig, 1_499)
       expect(picture(rig)).toBe('doubting')
       read(rig, MISREAD)
-      await rig.advance(1_499)
+      await passes(rig, 1_499)
       expect(picture(rig)).toBe('doubting')
-      await rig.advance(1)
+      await passes(rig, 1)
       expect(picture(rig)).toBe('scanning')
       read(rig, MISREAD)
       expect(scanned(rig)).toEqual([])
       read(rig, MISREAD)
       expect(scanned(rig)).toHaveLength(1)
       read(rig, UPC_A)
-      await rig.advance(1_500)
+      await passes(rig, 1_500)
       expect(picture(rig)).toBe('scanning')
       read(rig, UPC_A)
       expect(scanned(rig)).toHaveLength(1)
