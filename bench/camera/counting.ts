@@ -45,7 +45,8 @@ export const countedByChart = (readings: Readings, standingOf: (code: string) =>
   camera.send({ type: 'camera.started', hasTorch: false, zoomRange: null, zoom: 1 })
   for (const code of readings) {
     clock.increment(FRAME)
-    if (code !== undefined) camera.send({ type: 'code.read', code, at: clock.now(), standing: standingOf(code) })
+    if (code !== undefined)
+      camera.send({ type: 'code.read', code, at: clock.now(), standing: standingOf(code) })
   }
   camera.stop()
   return counted
