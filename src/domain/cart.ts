@@ -60,10 +60,8 @@ const linesOfProduct = (lines: CartLine[], lineProductId: string): CartLine[] =>
 }
 
 /** The most pieces that a line can have: the stock without what other lines of its product hold, and at least the one. */
-export const mostOf = (lines: CartLine[], { productId, stockQuantity }: CartLine): number => {
-  const others = linesOfProduct(lines, productId).filter((line) => line.productId !== productId)
-  return Math.max(1, stockQuantity - countItems(others))
-}
+export const mostOf = (lines: CartLine[], { productId, quantity, stockQuantity }: CartLine): number =>
+  Math.max(1, stockQuantity + quantity - countItems(linesOfProduct(lines, productId)))
 
 /** Do the lines of this line's product hold more pieces than there are? */
 export const isBeyondStock = (lines: CartLine[], { productId, stockQuantity }: CartLine): boolean =>

@@ -34,16 +34,15 @@ export const isTokenRefused = (fault: ApiFault): boolean =>
  */
 export const LATER = [408, 421, 425, 429]
 
-/** A refusal that is about anything else than what was asked, in the words of the server. */
-const unlessAbout = (fault: ApiFault, others: number[]): ApiFault =>
-  fault.kind === 'refused' && others.includes(fault.statusCode) ? { ...fault, kind: 'unavailable' } : fault
+/** The fault of a question about a cookie, for which nobody signs in: a 401 is about the key of the app. */
+export const faultOfCookie = (fault: ApiFault): ApiFault =>
+  fault.kind === 'refused' && [UNAUTHORIZED, ...LATER].includes(fault.statusCode)
+    ? { ...fault, kind: 'unavailable' }
+    : fault
 
 /** The fault of a question about a store: a sign-in that has ended meanwhile says nothing of the store (§6.6). */
 export const faultOfStore = (fault: ApiFault): ApiFault =>
-  fault.kind === 'refused' && isTokenRefused(fault) ? { kind: 'unauthorized' } : unlessAbout(fault, LATER)
-
-/** The fault of a question about a cookie, for which nobody signs in: a 401 is about the key of the app. */
-export const faultOfCookie = (fault: ApiFault): ApiFault => unlessAbout(fault, [UNAUTHORIZED, ...LATER])
+  fault.kind === 'refused' && isTokenRefused(fault) ? { kind: 'unauthorized' } : faultOfCookie(fault)
 
 /** Why there are no new tokens: `ended` is the identity service's no, `unreachable` says nothing about the session. */
 export type RenewalFault = { kind: 'ended' } | { kind: 'unreachable'; cause: ApiFault }

@@ -18,7 +18,7 @@ export const doubtOnReturn = (
 export const isGivenUpInDoubt = ({ state, posted }: Sale): boolean => state === 'unpaid' && posted !== null
 
 const GIVEN_UP =
-  'No answer came, and its cart was cleared. The server may have it: Give back asks there first'
+  'It was cleared, and no answer came. The server may have it: Give back asks there first'
 
 /** As it was posted, and refused: a person decides what becomes of it (decision 0098). */
 export const keptInDoubt = (sale: Sale): Sale => ({

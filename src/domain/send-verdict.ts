@@ -92,3 +92,16 @@ export const reasonOfFault = (fault: ApiFault): string => {
       return 'The server gave an answer that cannot be read'
   }
 }
+
+/** What came of a post that was not confirmed. */
+export interface Attempt {
+  /** In words. */
+  reason: string
+  /** Nothing says that the server did not take it. */
+  mayHaveArrived: boolean
+}
+
+export const attemptOf = (fault: ApiFault): Attempt => ({
+  reason: reasonOfFault(fault),
+  mayHaveArrived: mayHaveArrived(fault),
+})

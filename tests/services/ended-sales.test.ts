@@ -68,7 +68,7 @@ test.each(GIVEN_UP)(
       posted: null,
       delivery: 'refused',
       lastFailure:
-        'No answer came, and its cart was cleared. The server may have it: Give back asks there first',
+        'It was cleared, and no answer came. The server may have it: Give back asks there first',
     })
     expect(payloadOf(await found())).toEqual(posted)
     expect(await outbox.chargesOf(id)).toEqual({ ok: true, value: [{ ...APPROVED, booked: TOTAL }] })

@@ -3,20 +3,13 @@ import { isAsPosted } from '#domain/payload.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { postedContentOf } from '#domain/sale-in-doubt.ts'
+import type { Attempt } from '#domain/send-verdict.ts'
 import { overtaken, triedAgain, type GivenBack, type KeptBack } from '#domain/sale-delivery.ts'
 import type { ChangeTogether, RecordsChange } from '#services/storage/together.ts'
 import { reopenCharges } from './charge-store.ts'
 import { saleRecord, salesIn } from './sale-record.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
-
-/** What came of a post that was not confirmed. */
-interface Attempt {
-  /** In words. */
-  reason: string
-  /** Nothing says that the server did not take it. */
-  mayHaveArrived: boolean
-}
 
 /** A sale has arrived at the server, and is written down as such after this: those that it failed at are overtaken. */
 const markOvertaken = async (change: RecordsChange): Promise<void> => {

@@ -80,12 +80,9 @@ export const outboxStore = (
     prepare: (made: NewSale): Stored<Sale> =>
       together(async (change) => {
         const before = await change.read(saleRecord(made.id))
-        if (before && before.state !== 'unpaid')
-          throw new Error(`Sale ${made.id} is ${before.state}: it cannot be made again`)
+        if (before && before.state !== 'unpaid') throw new Error(`Sale ${made.id} is ${before.state}`)
         if (before && before.storeId !== made.storeId)
-          throw new Error(
-            `Sale ${made.id} is of store ${before.storeId}: it cannot be made in ${made.storeId}`,
-          )
+          throw new Error(`Sale ${made.id} is of store ${before.storeId}, not ${made.storeId}`)
         const orderNumber =
           before?.orderNumber ?? (await drawNumber(change, made.storeId, now(), difference()))
         const sale: Sale = {

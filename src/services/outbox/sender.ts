@@ -8,7 +8,7 @@ import { noticeWithReload, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import type { Result } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
-import { isCutOff, mayHaveArrived, reasonOfFault, retryAfterOf, verdictOf } from '#domain/send-verdict.ts'
+import { attemptOf, isCutOff, retryAfterOf, verdictOf, type Attempt } from '#domain/send-verdict.ts'
 import type { SendAnswer } from '#machines/selling/outbox/outbox.types.ts'
 import type { Exclusively } from '#services/tabs/locks.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -39,38 +39,35 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     notice: Notice,
     how = { retryAfter: 0, isCutOff: false, mayHaveArrived: false },
   ): SendAnswer => ({ kind: 'unreachable', notice, jitter: random(), ...how })
-  const failing = async (kind: 'failed' | 'forbidden', sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
-    const message = reasonOfFault(fault)
-    const noted = await store.noteServerError(sale, {
-      reason: message,
-      mayHaveArrived: mayHaveArrived(fault),
-    })
-    const now = noted.ok && noted.value ? noted.value : sale
-    return {
-      kind,
-      message,
-      notice: noticeWithReload(fault),
-      sale: waitingSaleOf(now),
-      jitter: random(),
-      mayHaveArrived: mayHaveArrived(fault),
-    }
+  const failing = async (
+    kind: 'failed' | 'forbidden',
+    sale: Sale,
+    notice: Notice,
+    attempt: Attempt,
+  ): Promise<SendAnswer> => {
+    const noted = await store.noteServerError(sale, attempt)
+    const now = waitingSaleOf(noted.ok && noted.value ? noted.value : sale)
+    const { reason: message, mayHaveArrived } = attempt
+    return { kind, message, notice, sale: now, jitter: random(), mayHaveArrived }
   }
   const failedAttempt = async (sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
     const verdict = verdictOf(fault)
     if (verdict === 'conflict')
       return { kind: 'conflict', orderNumber: sale.orderNumber, isInDoubt: sale.isInDoubt }
-    if (verdict === 'failed' || verdict === 'forbidden') return failing(verdict, sale, fault)
-    const message = reasonOfFault(fault)
+    const attempt = attemptOf(fault)
+    const { reason, mayHaveArrived } = attempt
+    const notice = noticeWithReload(fault)
+    if (verdict === 'failed' || verdict === 'forbidden') return failing(verdict, sale, notice, attempt)
     if (verdict === 'refused') {
-      const noted = await store.noteRefused(sale, message)
+      const noted = await store.noteRefused(sale, reason)
       // Another tab has taken it back, and its cashier may have paid it otherwise: that was not refused.
-      return noted.ok && !noted.value ? send(sale.id) : { kind: 'refused', message }
+      return noted.ok && !noted.value ? send(sale.id) : { kind: 'refused', message: reason }
     }
-    await store.noteUnanswered(sale, { reason: message, mayHaveArrived: mayHaveArrived(fault) })
-    return unreachable(noticeWithReload(fault), {
+    await store.noteUnanswered(sale, attempt)
+    return unreachable(notice, {
       retryAfter: retryAfterOf(fault),
       isCutOff: isCutOff(fault),
-      mayHaveArrived: mayHaveArrived(fault),
+      mayHaveArrived,
     })
   }
   const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {

@@ -1,4 +1,4 @@
-import { get, promisifyRequest, type UseStore } from 'idb-keyval'
+import { get, type UseStore } from 'idb-keyval'
 import type * as z from 'zod/mini'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
@@ -30,15 +30,6 @@ export const deviceRecord = <Schema extends z.ZodMiniType>(
 ): DeviceRecord<z.output<Schema>> => {
   const { key } = type
   const together = changeTogether(store, setAside)
-  /** All of it is asked for at once, so that it is committed without waiting for the page once more. */
-  const change = (work: (records: IDBObjectStore) => void) =>
-    guarded(() =>
-      store('readwrite', (records) => {
-        work(records)
-        records.transaction.commit()
-        return promisifyRequest(records.transaction)
-      }),
-    )
   return {
     read: async () => {
       const stored = await guarded(() => get<unknown>(key, store))
@@ -49,9 +40,9 @@ export const deviceRecord = <Schema extends z.ZodMiniType>(
     },
     write: async (value) => {
       const record = encoded(type, value)
-      return change((records) => records.put(record, key))
+      return together(async (change) => change.put(key, record))
     },
-    remove: () => change((records) => records.delete(key)),
+    remove: () => together(async (change) => change.remove(key)),
     update: (next) =>
       together(async (change) => {
         const value = next(await change.read(type))

@@ -12,6 +12,8 @@ export type SetAside = (report: { key: string; asideKey: string; reason: string 
 export interface RecordsChange {
   read: <Schema extends z.ZodMiniType>(type: RecordType<Schema>) => Promise<z.output<Schema> | undefined>
   write: <Schema extends z.ZodMiniType>(type: RecordType<Schema>, value: z.output<Schema>) => void
+  /** Writes a record as it is stored. */
+  put: (key: string, record: unknown) => void
   remove: (key: string) => void
   /** The keys of all records, those that were set aside too. */
   keys: () => Promise<string[]>
@@ -59,6 +61,7 @@ const changeIn = (records: IDBObjectStore, reports: Report[]): RecordsChange => 
     return broughtBack(records, type)
   },
   write: (type, value) => void records.put(encoded(type, value), type.key),
+  put: (key, record) => void records.put(record, key),
   remove: (key) => void records.delete(key),
   keys: async () => (await promisifyRequest(records.getAllKeys())).map(String),
 })

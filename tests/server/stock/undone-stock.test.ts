@@ -96,17 +96,17 @@ describe('the undo of a file', () => {
     expect(rows).toEqual([{ stock: 3, is_active: true }])
   })
 
+  let orders = 0
   /** Writes a purchase order of one product. */
   const ordered = async (productId: string, state: OrderState) => {
     const { db, clock } = shop.office
     const [store_id, id] = [MAINLAND.id, randomUUID()]
+    orders += 1
+    const order = { store_id, id, number: orders, supplier: 'Apapa', expected_on: null, last_deed: null }
     const by = { made_by: 'Ngozi Eze', made_at: clock.now, changed_by: 'Ngozi Eze', changed_at: clock.now }
     await db
       .insertInto('purchase_orders')
-      .values({
-        ...{ store_id, id, number: Date.now() % 1_000_000, supplier: 'Apapa', expected_on: null },
-        ...{ state, version: 1, last_deed: null, ...by },
-      })
+      .values({ ...order, ...by, state, version: 1 })
       .execute()
     const line = { position: 0, quantity: 12, unit_cost: null, received: 0 }
     await db

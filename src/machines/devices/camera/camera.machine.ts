@@ -20,18 +20,16 @@ import type {
 
 type CodeRead = Extract<CameraEvent, { type: 'code.read' }>
 
-const ofCode = ({ event: { code } }: { event: CodeRead }) => ({ code })
-
 const ofReading = ({ event: { code, at } }: { event: CodeRead }) => ({ code, at })
 
-const NOTE = { type: 'noteCode', params: ofCode } as const
+const NOTE = { type: 'noteCode', params: ofReading } as const
 
 const COUNTS = {
   guard: { type: 'isConfirmed', params: ({ event }: { event: CodeRead }) => event },
   target: 'holding',
   actions: [
     { type: 'keepInView', params: ofReading },
-    { type: 'passOn', params: ofCode },
+    { type: 'passOn', params: ofReading },
   ],
 } as const
 
@@ -53,7 +51,7 @@ export const cameraMachine = setup({
     forgetSeen: assign({ seen: NO_SIGHTING }),
     keepAbilities: assign((_, { hasTorch, zoomRange }: CameraAbilities) => ({ hasTorch, zoomRange })),
     keepZoom: assign({ zoom: (_, params: { zoom: number }) => params.zoom }),
-    passOn: sendTo('scanLink', (_, params: { code: string }) => ({ type: 'barcode.scanned', ...params })),
+    passOn: sendTo('scanLink', (_, { code }: CodeInView) => ({ type: 'barcode.scanned', code })),
     command: sendTo('watchCamera', (_, command: CameraCommand) => command),
   },
   guards: {

@@ -47,11 +47,14 @@ export const productPickerSetup = setup({
       text: (_, params: { text: string }) => params.text,
       highlighted: ({ context: { highlighted } }) => Math.min(highlighted, 0),
     }),
-    /** The mark stays on its product where the list has changed for the same words. */
-    keepMatches: assign(({ context: { text, matches, highlighted } }, params: { matches: Product[] }) => {
-      const marked = matches[highlighted]?.id
-      const place = highlighted > 0 ? params.matches.findIndex(({ id }) => id === marked) : 0
-      return { matches: params.matches, highlighted: isBlank(text) ? -1 : Math.max(0, place) }
+    /** A mark below the first match stays on its product where the list has changed for the same words. */
+    keepMatches: assign(({ context: { text, matches, highlighted } }, found: { matches: Product[] }) => {
+      const marked = highlighted > 0 ? matches[highlighted]?.id : undefined
+      const place = Math.max(
+        0,
+        found.matches.findIndex(({ id }) => id === marked),
+      )
+      return { ...found, highlighted: isBlank(text) ? -1 : place }
     }),
     moveHighlight: assign({
       highlighted: ({ context: { highlighted, matches } }, { by }: { by: 1 | -1 }) =>

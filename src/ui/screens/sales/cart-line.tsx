@@ -68,25 +68,10 @@ const isSameArticle = (one: CartLineRowProps, other: CartLineRowProps): boolean 
   one.cart === other.cart &&
   shallowEqual({ ...one.line, quantity: 0 }, { ...other.line, quantity: 0 })
 
-/** The VAT of a line, and how many pieces there are. */
-const InStock = ({ line, cart }: CartLineRowProps) => {
+/** What is sold, and at which of its prices: left alone when only the quantity changes. */
+const Article = memo(({ line, cart, isLocked }: CartLineRowProps) => {
   const isShort = useSelector(cart, selectIsBeyondStock(line))
   return (
-    <Note>
-      <span>{line.vatText}</span>
-      <span data-dot> · </span>
-      {isShort ? (
-        <span data-short>{texts.sales.onlyInStock(line.stockQuantity)}</span>
-      ) : (
-        <span>{texts.sales.inStock(line.stockQuantity)}</span>
-      )}
-    </Note>
-  )
-}
-
-/** What is sold, and at which of its prices: left alone when only the quantity changes. */
-const Article = memo(
-  ({ line, cart, isLocked }: CartLineRowProps) => (
     <>
       <div data-area="picture">
         <ProductPicture src={line.productImage} size="11" />
@@ -98,11 +83,18 @@ const Article = memo(
       <div data-area="tier">
         <TierSelect line={line} cart={cart} disabled={isLocked} />
       </div>
-      <InStock line={line} cart={cart} isLocked={isLocked} />
+      <Note>
+        <span>{line.vatText}</span>
+        <span data-dot> · </span>
+        {isShort ? (
+          <span data-short>{texts.sales.onlyInStock(line.stockQuantity)}</span>
+        ) : (
+          <span>{texts.sales.inStock(line.stockQuantity)}</span>
+        )}
+      </Note>
     </>
-  ),
-  isSameArticle,
-)
+  )
+}, isSameArticle)
 
 const Delete = memo(
   ({ line, cart, isLocked }: CartLineRowProps) => (
