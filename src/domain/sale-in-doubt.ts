@@ -17,8 +17,7 @@ export const doubtOnReturn = (
 /** Nobody pays it, and the server may have it as it was posted: it is not forgotten with its cart. */
 export const isGivenUpInDoubt = ({ state, posted }: Sale): boolean => state === 'unpaid' && posted !== null
 
-const GIVEN_UP =
-  'It was cleared, and no answer came. The server may have it: Give back asks there first'
+const GIVEN_UP = 'It was cleared, and no answer came. The server may have it: Give back asks there first'
 
 /** As it was posted, and refused: a person decides what becomes of it (decision 0098). */
 export const keptInDoubt = (sale: Sale): Sale => ({

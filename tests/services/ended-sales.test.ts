@@ -67,8 +67,7 @@ test.each(GIVEN_UP)(
       isInDoubt: true,
       posted: null,
       delivery: 'refused',
-      lastFailure:
-        'It was cleared, and no answer came. The server may have it: Give back asks there first',
+      lastFailure: 'It was cleared, and no answer came. The server may have it: Give back asks there first',
     })
     expect(payloadOf(await found())).toEqual(posted)
     expect(await outbox.chargesOf(id)).toEqual({ ok: true, value: [{ ...APPROVED, booked: TOTAL }] })
