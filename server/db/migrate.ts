@@ -133,7 +133,10 @@ const migrate = async (db: Db): Promise<string[]> => {
   const cluster = await clusterRole(db)
   if (cluster === 'worker') throw new StartupError(ON_A_WORKER)
   if (cluster === 'coordinator') await readyForCluster(db, 'closed')
+  // To look at every row of a large shop takes longer than any statement of a day may.
+  await sql`set statement_timeout = 0`.execute(db)
   const { error, results = [] } = await migratorOf(db).migrateToLatest()
+  await sql`reset statement_timeout`.execute(db).catch(() => undefined)
   if (error !== undefined) throw failed(error)
   return results.map(({ migrationName }) => migrationName)
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 
@@ -90,6 +90,20 @@ export const unlockedServerOf = (folder: string): number | undefined =>
   platform() === 'win32' || existsSync(lockFile(folder))
     ? undefined
     : processIds().find((pid) => isServerOf(folder, pid))
+
+/** A server that starts has written its id into the lock file within this time, in milliseconds. */
+const LOCK_WRITTEN_MS = 3_000
+
+/**
+ * Removes a lock file that names no process, as a power cut leaves it behind: PostgreSQL would not start beside it. Not one
+ * of this very moment, whose server is about to write its id, nor one of a folder that a server works on.
+ */
+export const removeEmptyLock = (folder: string, now = Date.now()): void => {
+  const lock = statSync(lockFile(folder), { throwIfNoEntry: false })
+  if (!lock || readPostmaster(folder) || Math.abs(now - lock.mtimeMs) < LOCK_WRITTEN_MS) return
+  if (platform() === 'win32' || processIds().some((pid) => isServerOf(folder, pid))) return
+  rmSync(lockFile(folder), { force: true })
+}
 
 const SOCKET_LOCK = /^\.s\.PGSQL\.\d+\.lock$/
 

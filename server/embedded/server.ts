@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addressOf, newAddress, type Address } from '#server/embedded/address.ts'
 import { launchPostgres, type Launch } from '#server/embedded/launch.ts'
-import { removeStaleSocket, runningPostmaster, unlockedServerOf } from '#server/embedded/postmaster.ts'
+import {
+  removeEmptyLock,
+  removeStaleSocket,
+  runningPostmaster,
+  unlockedServerOf,
+} from '#server/embedded/postmaster.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** A PostgreSQL at work on a data folder. */
@@ -39,6 +44,7 @@ export const readyServer = async (launch: Launch): Promise<number> => {
     if (!running) {
       if (address.kind === 'socket' && existsSync(address.folder))
         removeStaleSocket(place.folder, address.folder)
+      removeEmptyLock(place.folder)
       return (await launchPostgres(launch)).pid
     }
     await pause(POLL_MS)

@@ -3,11 +3,12 @@ import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { hashOfSecret } from '#server/http/secrets.ts'
-import { keyRing } from '#server/identity/key-ring.ts'
+import { keyRing, signingKeyOf } from '#server/identity/key-ring.ts'
 import { endSessionsOf } from '#server/identity/own-sessions.ts'
 import type { SessionEnds } from '#server/identity/session-ends.ts'
 import { folded, grouped, signsOf } from '#server/identity/readable-code.ts'
 import { openSecret, sealSecret } from '#server/identity/sealed-secrets.ts'
+import { sharedKeys, storedKeys, type StoredKey } from '#server/identity/signing-keys.ts'
 import { lockUser } from '#server/identity/users.ts'
 
 /** An app for codes is given this, as a picture or typed. */
@@ -80,6 +81,11 @@ const rowOf = (db: Connection, userId: string) =>
 export const hasSecondFactor = async (db: Connection, userId: string): Promise<boolean> =>
   (await rowOf(db, userId))?.confirmed_at instanceof Date
 
+const isOf =
+  (row: { kid: string }) =>
+  ({ kid }: StoredKey): boolean =>
+    kid === row.kid
+
 const markOf = ({ sealed }: { sealed: Buffer }): string =>
   hashOfSecret(sealed.toString('base64url')).slice(0, 22)
 
@@ -111,6 +117,13 @@ interface SecondFactorOptions {
 export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptions): SecondFactors => {
   const ring = keyRing(db, 'second-factor', now)
 
+  /** Read anew: a key that was there a minute ago may have been rotated away since, and nothing would open the secret. */
+  const sealingKey = async (): Promise<StoredKey> => {
+    const key = signingKeyOf(await sharedKeys(db, 'second-factor', now()), now())
+    if (!key) throw new Error('There is no key to seal a second factor with')
+    return key
+  }
+
   const factorOf = (name: string, secret: Secret, row: { sealed: Buffer }): NewFactor => ({
     mark: markOf(row),
     secret: secret.base32,
@@ -118,7 +131,7 @@ export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptio
   })
 
   const openRow = async (row: { user_id: string; kid: string; sealed: Buffer }): Promise<Secret> => {
-    const key = await ring.find(row.kid)
+    const key = (await ring.find(row.kid)) ?? (await storedKeys(db, 'second-factor')).find(isOf(row))
     if (!key) throw new Error(`The key ${row.kid}, which a second factor is sealed with, is gone`)
     return new Secret({ buffer: Uint8Array.from(openSecret(key, row.user_id, row.sealed)).buffer })
   }
@@ -155,7 +168,7 @@ export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptio
     begin: async (userId, name) => {
       const secret = new Secret({ size: 20 })
       const row = {
-        ...sealSecret(await ring.signing(), userId, secret.bytes),
+        ...sealSecret(await sealingKey(), userId, secret.bytes),
         last_step: 0,
         begun_at: now(),
       }
@@ -198,9 +211,10 @@ export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptio
     show: async (userId, typed) => {
       const row = await rowOf(db, userId)
       if (!row?.confirmed_at) return 'wrong'
+      // First, since it is good also where the secret cannot be opened.
+      if (await takeRecoveryCode(userId, typed)) return 'recovery'
       const step = stepOf(await openRow(row), typed)
-      if (step !== undefined) return (await takeStep(db, userId, step)) ? 'code' : 'wrong'
-      return (await takeRecoveryCode(userId, typed)) ? 'recovery' : 'wrong'
+      return step !== undefined && (await takeStep(db, userId, step)) ? 'code' : 'wrong'
     },
     renewRecoveryCodes: async (userId) => {
       const codes = newRecoveryCodes()

@@ -17,7 +17,12 @@ if (options.list === options.rotate) throw new StartupError('Say either --list o
 
 await withDatabase(async (db) => {
   const now = new Date()
-  if (options.rotate) await resealSecondFactors(db)
+  const gone = options.rotate ? await resealSecondFactors(db) : 0
+  if (gone > 0)
+    console.log(
+      `The key of ${gone} second ${gone === 1 ? 'factor' : 'factors'} is gone: ` +
+        'who has one signs in with a recovery code, or has it taken off.',
+    )
   for (const purpose of KEY_PURPOSES) {
     const removed = options.rotate ? await rotateKey(db, purpose, now) : []
     const keys = await storedKeys(db, purpose)

@@ -10,13 +10,19 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readPostmaster, runningPostmaster, unlockedServerOf } from '#server/embedded/postmaster.ts'
+import {
+  readPostmaster,
+  removeEmptyLock,
+  runningPostmaster,
+  unlockedServerOf,
+} from '#server/embedded/postmaster.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#server/embedded/supervisor.ts'
 import { endNow } from '#tests/support/processes.ts'
 
@@ -220,6 +226,45 @@ describe('a server that does not start again', () => {
     await once(child, 'exit')
     expect(unlockedServerOf(cluster())).toBeUndefined()
     expect(runningPostmaster(cluster())).toBeUndefined()
+  })
+})
+
+describe('a lock file that names no process, as a power cut leaves it', () => {
+  const lock = () => join(cluster(), 'postmaster.pid')
+  const leftBehind = (content: string, secondsAgo: number) => {
+    writeFileSync(lock(), content)
+    const then = Date.now() / 1_000 - secondsAgo
+    utimesSync(lock(), then, then)
+  }
+
+  test.each([
+    ['empty', ''],
+    ['of zeros', '\0'.repeat(64)],
+  ])('keeps no server from starting: %s', async (_, content) => {
+    await (await start('tool')).stop()
+    leftBehind(content, 60)
+    const again = await start('tool')
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+  })
+
+  test('stays where it is of this very moment, where it names one, and where a server works on the folder', async () => {
+    const { stop } = await start('tool')
+    const written = readFileSync(lock(), 'utf8')
+    leftBehind('', 60)
+    removeEmptyLock(cluster())
+    expect(existsSync(lock())).toBe(true)
+    writeFileSync(lock(), written)
+    await stop()
+    leftBehind('', 0)
+    removeEmptyLock(cluster())
+    expect(existsSync(lock())).toBe(true)
+    leftBehind('2147483646\n', 60)
+    removeEmptyLock(cluster())
+    expect(existsSync(lock())).toBe(true)
+    leftBehind('', 60)
+    removeEmptyLock(cluster())
+    expect(existsSync(lock())).toBe(false)
   })
 })
 

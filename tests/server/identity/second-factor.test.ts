@@ -463,6 +463,27 @@ describe('the keys of second factors', () => {
     expect((await withCode('005924')).statusCode).toBe(303)
   })
 
+  test('that were rotated away a moment ago seal nothing more', async () => {
+    await setUp()
+    for (let times = 0; times < 2; times += 1) {
+      await resealSecondFactors(office.db)
+      await rotateKey(office.db, 'second-factor', office.clock.now)
+    }
+    const { code, token } = await setUp()
+    expect((await submit('/auth/second-factor/on', { token, code })).statusCode).toBe(200)
+    office.clock.pass(2 * MINUTE)
+    expect((await withCode('1')).statusCode).toBe(401)
+    expect(await resealSecondFactors(office.db)).toBe(0)
+  })
+
+  test('that are gone stop no rotation, and no recovery code', async () => {
+    const { code, token } = await setUp()
+    const [first = ''] = codesOf((await submit('/auth/second-factor/on', { token, code })).body)
+    await office.db.updateTable('second_factors').set({ kid: 'gone' }).execute()
+    expect(await resealSecondFactors(office.db)).toBe(1)
+    expect((await withCode(first)).statusCode).toBe(303)
+  })
+
   test('open what was sealed for the same person, and nothing that was changed', async () => {
     const [key] = await sharedKeys(office.db, 'second-factor', office.clock.now)
     if (!key) throw new Error('There is no key')
