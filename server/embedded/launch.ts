@@ -20,6 +20,8 @@ const TUNING: Record<string, string> = {
   wal_level: 'replica',
   max_wal_senders: '0',
   max_slot_wal_keep_size: '4GB',
+  // Each backup folder that somebody has used once keeps one, until what it keeps is more than that.
+  max_replication_slots: '200',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   jit: 'off',

@@ -229,6 +229,16 @@ describe('a server that does not start again', () => {
   })
 })
 
+test('backup folders that nobody uses any more fill no disk, and leave room for others', async () => {
+  const { url, stop } = await start('tool')
+  const shown = async (setting: string) => Object.values((await query(url, `show ${setting}`))[0] ?? {})[0]
+  expect([await shown('max_slot_wal_keep_size'), await shown('max_replication_slots')]).toEqual([
+    '4GB',
+    '200',
+  ])
+  await stop()
+})
+
 describe('a lock file that names no process, as a power cut leaves it', () => {
   const lock = () => join(cluster(), 'postmaster.pid')
   const leftBehind = (content: string, secondsAgo: number) => {
