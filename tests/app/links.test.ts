@@ -9,6 +9,7 @@ import {
   catalogue,
   EMPTY,
   FILLED,
+  WEIGHED,
   IN_STORE,
   MILK,
   OUT,
@@ -232,10 +233,13 @@ const NOTIFIED: Story[] = [
     happens: (actors) => {
       become('cart', FILLED, { ...FILLED })(actors)
       become('catalogue', catalogue(4))(actors)
+      become('cart', EMPTY, WEIGHED)(actors)
     },
     said: [
       { type: 'stock.listed', stock: [] },
       { type: 'stock.listed', stock: [{ id: 'milk', quantity: 9 }] },
+      { type: 'stock.listed', stock: [{ id: 'milk', quantity: 4 }] },
+      { type: 'stock.listed', stock: [] },
       { type: 'stock.listed', stock: [{ id: 'milk', quantity: 4 }] },
     ],
   },

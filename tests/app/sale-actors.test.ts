@@ -12,7 +12,7 @@ import { saveJson } from '#services/files/save-file.ts'
 import { noting } from '#tests/support/app/noting.ts'
 import { conversation, outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
 import { FULL, OFFLINE, snapshot } from '#tests/support/app/session-till.ts'
-import { cart } from '#tests/support/app/snapshots.ts'
+import { cart, WEIGHED } from '#tests/support/app/snapshots.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
@@ -324,6 +324,14 @@ describe('the product picker', () => {
     expect(ask({ type: 'duplicates.asked' }, [MILK, HAM])).toEqual([
       { type: 'duplicates.answered', products: [] },
     ])
+  })
+
+  test('is answered of pieces at prices of their own which others share the barcode of their product', () => {
+    const { chart, cart: sold } = open([MILK, TWIN, HAM])
+    const link = conversation(provided(chart, 'catalogueLink'))
+    sold.become(WEIGHED)
+    link.send({ type: 'duplicates.asked' })
+    expect(link.said).toEqual([{ type: 'duplicates.answered', products: [MILK, TWIN] }])
   })
 
   test('is answered of the cart and by the layouts of the moment at which it asks', () => {

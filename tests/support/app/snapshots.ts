@@ -32,6 +32,11 @@ export const cart = (state: string, saleId?: string, tags: string[] = []) => ({
 })
 export const EMPTY = cart('empty')
 export const FILLED = cart('filled', 'sale-1')
+/** A piece of the same goods at a price that is on its label. */
+export const WEIGHED = {
+  ...FILLED,
+  context: { ...FILLED.context, lines: [{ ...MILK, productId: `${MILK.productId}#45000` }] },
+}
 
 export const payment = (state: string, sale?: object) => ({
   context: { sale },
