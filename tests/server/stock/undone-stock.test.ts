@@ -96,7 +96,8 @@ describe('the undo of a file', () => {
     expect(rows).toEqual([{ stock: 3, is_active: true }])
   })
 
-  let orders = 0
+  // Above those of the demo data.
+  let orders = 100_000
   /** Writes a purchase order of one product. */
   const ordered = async (productId: string, state: OrderState) => {
     const { db, clock } = shop.office
