@@ -53,19 +53,32 @@ export const lineOf = (product: Product): CartLine => ({
   size: product.size,
 })
 
-/** The lines of the same product: pieces at a price of their own are lines of their own. */
-const linesOfProduct = (lines: CartLine[], lineProductId: string): CartLine[] => {
-  const product = productIdOf(lineProductId)
-  return lines.filter(({ productId }) => productIdOf(productId) === product)
+const pieces = new WeakMap<CartLine[], Map<string, number>>()
+
+/** How many pieces of each product these lines hold; counted once, since each line of a long cart asks. */
+const piecesIn = (lines: CartLine[]): Map<string, number> => {
+  const known = pieces.get(lines)
+  if (known) return known
+  const counted = new Map<string, number>()
+  for (const { productId, quantity } of lines) {
+    const product = productIdOf(productId)
+    counted.set(product, (counted.get(product) ?? 0) + quantity)
+  }
+  pieces.set(lines, counted)
+  return counted
 }
+
+/** How many pieces of a line's product there are in all lines: pieces at a price of their own are lines of their own. */
+const piecesOf = (lines: CartLine[], lineProductId: string): number =>
+  piecesIn(lines).get(productIdOf(lineProductId)) ?? 0
 
 /** The most pieces that a line can have: the stock without what other lines of its product hold, and at least the one. */
 export const mostOf = (lines: CartLine[], { productId, quantity, stockQuantity }: CartLine): number =>
-  Math.max(1, stockQuantity + quantity - countItems(linesOfProduct(lines, productId)))
+  Math.max(1, stockQuantity + quantity - piecesOf(lines, productId))
 
 /** Do the lines of this line's product hold more pieces than there are? */
 export const isBeyondStock = (lines: CartLine[], { productId, stockQuantity }: CartLine): boolean =>
-  countItems(linesOfProduct(lines, productId)) > stockQuantity
+  piecesOf(lines, productId) > stockQuantity
 
 const capped = (quantity: number, most: number): number => Math.max(1, Math.min(Math.trunc(quantity), most))
 
@@ -124,5 +137,5 @@ export const withoutLine = (lines: CartLine[], productId: string): CartLine[] =>
 export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
 
 /** Are there so many more pieces of this product in stock than the cart holds? One, if not more. */
-export const hasRoomFor = (lines: CartLine[], product: Product, pieces = 1): boolean =>
-  countItems(linesOfProduct(lines, product.id)) + pieces <= product.quantity
+export const hasRoomFor = (lines: CartLine[], product: Product, more = 1): boolean =>
+  piecesOf(lines, product.id) + more <= product.quantity
