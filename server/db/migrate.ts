@@ -87,9 +87,23 @@ const MIGRATIONS: Record<string, Migration> = {
 /** The newest migration that this version knows. */
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? ''
 
+/** To look at every row of a large shop takes longer than a statement of the day may. All of them are one transaction. */
+const unlimited = ({ up, ...others }: Migration): Migration => ({
+  ...others,
+  up: async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db)
+    await up(db)
+  },
+})
+
 /** Carries the migrations out on this database, all of them or up to one. */
-export const migratorOf = (db: Db): Migrator =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+export const migratorOf = (db: Db): Migrator => {
+  const migrations = Object.entries(MIGRATIONS).map(([name, migration]) => [name, unlimited(migration)])
+  return new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
+  })
+}
 
 const ON_A_WORKER =
   'DATABASE_URL names a worker of a Citus cluster, on which the tables of this version are not to be had: start one ' +
@@ -133,10 +147,7 @@ const migrate = async (db: Db): Promise<string[]> => {
   const cluster = await clusterRole(db)
   if (cluster === 'worker') throw new StartupError(ON_A_WORKER)
   if (cluster === 'coordinator') await readyForCluster(db, 'closed')
-  // To look at every row of a large shop takes longer than any statement of a day may.
-  await sql`set statement_timeout = 0`.execute(db)
   const { error, results = [] } = await migratorOf(db).migrateToLatest()
-  await sql`reset statement_timeout`.execute(db).catch(() => undefined)
   if (error !== undefined) throw failed(error)
   return results.map(({ migrationName }) => migrationName)
 }

@@ -5,6 +5,7 @@ import { hashOfPassword, markOfPassword } from '#server/identity/passwords.ts'
 import { createTickets } from '#server/identity/tickets.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { openOffice, type TestOffice } from '../support/office.ts'
+import { passwordMark } from '../support/password-mark.ts'
 import { pagesOf } from '../support/provider-pages.ts'
 
 const { email, password, id: userId } = DEMO_CASHIER
@@ -19,14 +20,7 @@ const submit = (path: string, fields: Record<string, string>) =>
   pagesOf(office.app).submit(path, fields, { remoteAddress: '127.0.0.1' })
 
 /** The mark of the password that the demo cashier has. */
-const markNow = async (): Promise<string> => {
-  const { password_hash } = await office.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return markOfPassword(password_hash ?? '')
-}
+const markNow = () => passwordMark(office.db, userId)
 
 /** Gives the demo cashier another password, and answers the mark of the one before. */
 const change = async (): Promise<string> => {

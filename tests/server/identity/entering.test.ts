@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changePassword } from '#server/identity/password-resets.ts'
-import { markOfPassword } from '#server/identity/passwords.ts'
 import { createSecondFactors } from '#server/identity/second-factors.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { lockQueue } from '../support/lock-queue.ts'
 import { openOffice, type TestOffice } from '../support/office.ts'
+import { passwordMark } from '../support/password-mark.ts'
 
 const { id: userId } = DEMO_CASHIER
 /** Any text: nobody signs in with these passwords. */
@@ -18,14 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const markNow = async (): Promise<string> => {
-  const { password_hash } = await office.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return markOfPassword(password_hash ?? '')
-}
+const markNow = () => passwordMark(office.db, userId)
 
 const change = (passwordHash: string) =>
   changePassword(office.db, { userId, passwordHash, proof: 'old password' }, office.clock.now)
