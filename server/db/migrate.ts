@@ -88,11 +88,10 @@ const MIGRATIONS: Record<string, Migration> = {
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? ''
 
 /** To look at every row of a large shop takes longer than a statement of the day may. All of them are one transaction. */
-const unlimited = ({ up, ...others }: Migration): Migration => ({
-  ...others,
+const unlimited = (migration: Migration): Migration => ({
   up: async (db) => {
     await sql`set local statement_timeout = 0`.execute(db)
-    await up(db)
+    await migration.up(db)
   },
 })
 
