@@ -85,6 +85,7 @@ export const isInvited = async (db: Connection, identifier: string): Promise<boo
     .select('users.id')
     .where('identifier', '=', identifier)
     .where('password_hash', 'is', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return invited !== undefined
 }

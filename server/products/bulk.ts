@@ -197,11 +197,12 @@ export const changeManyProducts = async (
     const begun = await begunBefore(db, storeId, confirmed)
     if (begun?.isEnded) return doneBefore(begun, seen)
     const written = begun?.written ?? new Set<string>()
-    const rows = await chosenProducts(db, storeId, choice)
-    const { changing, result } = plan(
-      rows.filter(({ id }) => !written.has(id)),
-      change,
-    )
+    const chosen = await chosenProducts(db, storeId, choice)
+    const rest = chosen.filter(({ id }) => !written.has(id))
+    // By themselves: what was changed may fit the choice no more.
+    const changed = written.size > 0 ? await chosenProducts(db, storeId, { ids: [...written] }) : []
+    const rows = [...rest, ...changed]
+    const { changing, result } = plan(rest, change)
     if (seen !== seenText(asBefore(rows, written))) {
       if (begun) throw halfDone(written.size)
       return result

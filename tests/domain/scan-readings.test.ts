@@ -114,12 +114,21 @@ test('what is copied of a code is what a person reads below it', () => {
 test.each([
   ['the whole code with an amount of zero', '2512345000006', true],
   ['prefix and item', '2512345', true],
-  ['the item alone', '12345', true],
+  ['the item alone, as any shop may number its goods', '12345', false],
   ['a whole code with an amount', '2512345012344', false],
   ['a wrong check digit', '2512345000005', false],
   ['the code of a maker', '4006381333931', false],
   ['letters of that many', 'ABCDE', false],
   ['another prefix', '3012345', false],
 ])('a product is weighed whose code is %s', (_, code, isWeighed) => {
-  expect(isItemOf(code, usual)).toBe(isWeighed)
+  expect(isItemOf(code, usual, false)).toBe(isWeighed)
+})
+
+test('the item alone is that of weighed goods where somebody has said how the scale prints', () => {
+  expect(['12345', '1234', '123456', 'ABCDE'].map((code) => isItemOf(code, usual, true))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

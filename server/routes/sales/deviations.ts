@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { InStoreLayout } from '#contract/config.ts'
 import type { SalePayload } from '#contract/sales.ts'
 import { homeDayOf } from '#domain/time-text.ts'
 import { basisPoints, kobo, moneyText } from '#domain/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import { endOf, hadBegun } from '#server/products/tiers.ts'
 import type { ProductNames } from './stock.ts'
-import { weighedAmong } from './weighed.ts'
+import { weighedAmong, type Configured } from './weighed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -46,8 +45,7 @@ const percentText = (hundredths: number): string => `${hundredths / 100} %`
 
 const either = (texts: string[]): string => [...new Set(texts)].join(' or ') || 'unknown'
 
-const isKnown = (known: KnownPrice[], { productId, price }: SalePayload['cartItems'][number]): boolean =>
-  known.some((entry) => entry.productId === productId.toLowerCase() && entry.price === price)
+const priceKey = (productId: string, price: number): string => `${productId.toLowerCase()} ${price}`
 
 const lineDeviations = (
   { known, names, weighed }: Judged,
@@ -59,7 +57,8 @@ const lineDeviations = (
   const withPrice = ofProduct.filter((entry) => entry.price === price)
   const name = names.get(id) ?? id
   const found: Deviation[] = []
-  if (withPrice.length === 0 && !weighed.has(id)) {
+  // No scale prints a label for nothing.
+  if (withPrice.length === 0 && !(weighed.has(id) && price > 0)) {
     const right = either(ofProduct.map((entry) => moneyText(kobo(entry.price))))
     found.push({
       kind: 'price',
@@ -172,14 +171,17 @@ export const flagDeviations = async (
   tx: Transaction<Database>,
   { store_id, id: sale_id, sold_at, posted_at }: Written,
   sale: SalePayload,
-  { names, usualLayouts }: { names: ProductNames; usualLayouts: InStoreLayout[] },
+  { names, configured }: { names: ProductNames; configured: Configured },
 ): Promise<number> => {
   const rrns = sale.paymentChannels.flatMap(({ charge }) => charge?.rrn ?? [])
   const known = await knownPrices(tx, store_id, [...names.keys()], { sold_at, posted_at })
   const proofs = await takenProofs(tx, store_id, rrns)
-  const unknown = sale.cartItems.filter((line) => !isKnown(known, line)).map(({ productId }) => productId)
+  const prices = new Set(known.map(({ productId, price }) => priceKey(productId, price)))
+  const unknown = sale.cartItems
+    .filter(({ productId, price }) => !prices.has(priceKey(productId, price)))
+    .map(({ productId }) => productId)
   const weighed =
-    unknown.length === 0 ? new Set<string>() : await weighedAmong(tx, store_id, unknown, usualLayouts)
+    unknown.length === 0 ? new Set<string>() : await weighedAmong(tx, store_id, unknown, configured)
   const at = { soldAt: sold_at, postedAt: posted_at }
   const deviations = deviationsOf({ sale, names, known, weighed, proofs, ...at })
   if (deviations.length > 0)

@@ -5,11 +5,9 @@
 
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { InStoreLayout } from '#contract/config.ts'
 import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
 import { kobo, moneyText } from '#domain/money.ts'
 import type { FixedDiscountPolicy } from '#domain/pricing.ts'
-import { layoutsOf } from '#domain/scan/in-store.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database, SaleTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -21,6 +19,7 @@ import { flagDeviations } from './deviations.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { figuresOf, type SaleFigures } from './sale-figures.ts'
 import { takeStock } from './stock.ts'
+import type { Configured } from './weighed.ts'
 import { countSale, insertItems, insertTenders } from './write-sale.ts'
 
 type Tx = Transaction<Database>
@@ -146,14 +145,13 @@ interface Writing {
   sale: SalePayload
   head: SaleHead
   customer: Named
-  /** The layouts of a scale's labels where the store has none of its own. */
-  usualLayouts: InStoreLayout[]
+  configured: Configured
 }
 
 /** @returns how many flags it has; undefined where another sale has got the order number meanwhile, and nothing is written. */
 const writeSale = async (
   tx: Tx,
-  { till, sale, head, customer, usualLayouts }: Writing,
+  { till, sale, head, customer, configured }: Writing,
 ): Promise<number | undefined> => {
   const inserted = await tx
     .insertInto('sales')
@@ -169,7 +167,7 @@ const writeSale = async (
     mayGoBelow: till.approver !== undefined,
   })
   await insertItems(tx, key, sale, names)
-  const flags = await flagDeviations(tx, head, sale, { names, usualLayouts })
+  const flags = await flagDeviations(tx, head, sale, { names, configured })
   await insertTenders(tx, key, sale)
   await countSale(tx, key, head.sold_at)
   return flags
@@ -197,8 +195,8 @@ export const postSale = async (office: SalesDeps, till: Till, sale: SalePayload)
       hasChanged: rule.has_changed_discount,
     })
     const head = headOf(sale, figures, till, office.now())
-    const usualLayouts = layoutsOf(office.settings.inStoreCodes, till.store.store_id)
-    const flags = await writeSale(tx, { till, sale, head, customer, usualLayouts })
+    const configured = office.settings.inStoreCodes
+    const flags = await writeSale(tx, { till, sale, head, customer, configured })
     return { answer: flags === undefined ? await postedMeanwhile(tx, till, sale) : confirmed(head), flags }
   })
   if (flags !== undefined) {

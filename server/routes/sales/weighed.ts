@@ -1,18 +1,21 @@
 import { sql, type Transaction } from 'kysely'
-import type { InStoreLayout } from '#contract/config.ts'
 import { StoreLayouts } from '#contract/till-settings.ts'
-import { isItemOf } from '#domain/scan/in-store.ts'
+import { isItemOf, layoutsOf } from '#domain/scan/in-store.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { OfficeSettings } from '#server/office.ts'
+
+/** The layouts of a scale's labels, by store. */
+export type Configured = OfficeSettings['inStoreCodes']
 
 /**
  * Those of these products whose labels carry a price or a weight, as a scale of the store prints them: what a piece of them
- * costs is on its label alone. `usual`: the layouts where the store has none of its own.
+ * costs is on its label alone. `configured`: what the installation says of its stores that say nothing themselves.
  */
 export const weighedAmong = async (
   tx: Transaction<Database>,
   storeId: string,
   ids: string[],
-  usual: InStoreLayout[],
+  configured: Configured,
 ): Promise<Set<string>> => {
   const store = await tx
     .selectFrom('stores')
@@ -20,7 +23,8 @@ export const weighedAmong = async (
     .where('store_id', '=', storeId)
     .executeTakeFirst()
   const own = store?.in_store_codes
-  const layouts = own ? StoreLayouts.parse(JSON.parse(own)) : usual
+  const layouts = own ? StoreLayouts.parse(JSON.parse(own)) : layoutsOf(configured, storeId)
+  const isSaid = Boolean(own) || configured !== undefined
   const products = await tx
     .selectFrom('products')
     .select(['id', 'barcode', 'barcodes'])
@@ -28,7 +32,7 @@ export const weighedAmong = async (
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   const weighed = products.filter(({ barcode, barcodes }) =>
-    [...barcodes, ...(barcode === null ? [] : [barcode])].some((code) => isItemOf(code, layouts)),
+    [...barcodes, ...(barcode === null ? [] : [barcode])].some((code) => isItemOf(code, layouts, isSaid)),
   )
   return new Set(weighed.map(({ id }) => id))
 }

@@ -57,11 +57,14 @@ export const inStoreCodeOf = (code: string, layouts: InStoreLayout[]): InStoreCo
   return { items: [`${zeroed}${checkDigitOf(zeroed)}`, item, item.slice(layout.prefix.length)], amount }
 }
 
-/** Is a code of the catalogue that of an item which the scale prints an amount behind: in one of the forms above? */
-export const isItemOf = (code: string, layouts: InStoreLayout[]): boolean =>
+/**
+ * Is a code of the catalogue that of an item which the scale prints an amount behind: in one of the forms above? The item
+ * alone is a number as any shop may give its goods, and counts only where somebody has said how the scale prints.
+ */
+export const isItemOf = (code: string, layouts: InStoreLayout[], isSaid: boolean): boolean =>
   layouts.some(({ prefix, itemDigits }) => {
     const itemEnd = prefix.length + itemDigits
-    if (code.length === itemDigits) return /^\d+$/.test(code)
+    if (isSaid && code.length === itemDigits) return /^\d+$/.test(code)
     if (!code.startsWith(prefix)) return false
     return code.length === itemEnd || (isInStore(code) && /^0*$/.test(code.slice(itemEnd, -1)))
   })

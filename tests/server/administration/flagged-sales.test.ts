@@ -78,6 +78,22 @@ describe('goods of a scale', () => {
     expect(await flagged()).toEqual({ sales: [], next: null })
   })
 
+  test('are none with a number as any shop may give, unless the store has said how its scale prints', async () => {
+    await codeOfCola({ barcode: '12345' })
+    expect((await postSale(office, token, cheaper)).statusCode).toBe(200)
+    expect((await flagged()).sales).toHaveLength(1)
+    const own = [{ prefix: '20', itemDigits: 5, hasAmountCheck: false, amount: 'price', decimals: 0 }]
+    await office.db
+      .updateTable('stores')
+      .set({ in_store_codes: JSON.stringify(own) })
+      .where('store_id', '=', MAINLAND.id)
+      .execute()
+    expect((await postSale(office, token, { ...cheaper, orderNumber: ORDER_NUMBER + 1 })).statusCode).toBe(
+      200,
+    )
+    expect((await flagged()).sales).toHaveLength(1)
+  })
+
   test('are those of the layouts of their store', async () => {
     await codeOfCola({ barcode: '2512345000006' })
     const own = [{ prefix: '21', itemDigits: 5, hasAmountCheck: false, amount: 'price', decimals: 0 }]

@@ -134,6 +134,30 @@ describe('a change that the database breaks off half-way', () => {
     expect(batches.at(-1)).toEqual({ ended_at: expect.any(Date) })
   })
 
+  test('goes on where what was changed fits the choice no more', async () => {
+    const off = { is_active: false }
+    await shop.office.db.updateTable('products').set(off).where('store_id', '=', shop.storeId).execute()
+    const activate = (seen: string | null) =>
+      changeManyProducts(
+        far,
+        {
+          storeId: shop.storeId,
+          choice: { search: '', filter: 'inactive' },
+          change: { kind: 'active', is_active: true },
+          seen,
+        },
+        BY,
+        1,
+      )
+    const { seen, changing } = await activate(null)
+    expect(changing).toBe(3)
+    await refuseMilo()
+    await expect(activate(seen)).rejects.toThrow('no')
+    await allowMilo()
+    expect(await activate(seen)).toMatchObject({ is_done: true, chosen: 3, changing: 3 })
+    expect(await activate(seen)).toMatchObject({ is_done: true, changing: 3 })
+  })
+
   test('changes nothing more where somebody has changed the rest since, and says how far it came', async () => {
     const seen = await brokenOff()
     const before = await prices()

@@ -247,12 +247,13 @@ describe('a lock file that names no process, as a power cut leaves it', () => {
     utimesSync(lock(), then, then)
   }
 
-  test.each([
+  test.each<[string, string, number?]>([
     ['empty', ''],
     ['of zeros', '\0'.repeat(64)],
-  ])('keeps no server from starting: %s', async (_, content) => {
+    ['empty, of a time that has yet to come by a clock that was set back', '', -3_600],
+  ])('keeps no server from starting: %s', async (_, content, secondsAgo = 60) => {
     await (await start('tool')).stop()
-    leftBehind(content, 60)
+    leftBehind(content, secondsAgo)
     const again = await start('tool')
     expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()

@@ -72,6 +72,7 @@ test('a wrong price does not hide a VAT that its product never had', () => {
 test('goods whose pieces have their prices on their labels may cost anything, at the VAT of their product', () => {
   const weighed = new Set([COLA])
   expect(deviationsOf({ ...withLines(line(123_600, 7.5)), weighed })).toEqual([])
+  expect(deviationsOf({ ...withLines(line(0, 7.5)), weighed })).toMatchObject([{ kind: 'price' }])
   expect(deviationsOf({ ...withLines(line(123_600, 0)), weighed })).toEqual([
     { kind: 'vat', position: 0, detail: 'Coca-Cola 50 cl: VAT 0 % instead of 7.5 %' },
   ])
