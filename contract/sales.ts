@@ -67,15 +67,18 @@ export const ConfirmedSale = z.object({
 export type ConfirmedSale = z.infer<typeof ConfirmedSale>
 
 /**
- * Who sold it, where somebody else sends it: a sale may wait on the device until a colleague has signed in. No part of the
- * sale, which stays the same whoever sends it.
+ * What a till says beside a sale, which may wait on the device until a colleague has signed in: the id of who sold it, and
+ * when it was paid, in milliseconds since 1970. No part of the sale, which stays the same whoever sends it, and when.
  */
-const SoldBy = z.object({ soldBy: z.optional(text(LONGEST.reference)) })
+const SaleOrigin = z.object({
+  soldBy: z.optional(text(LONGEST.reference)),
+  paidAt: z.optional(z.coerce.number().check(z.int())),
+})
 
 /** POST /pos/post/transaction/{storeId} — 409 for an order number that another sale has. */
 export const PostSale = {
   params: z.object({ storeId: Id }),
-  query: SoldBy,
+  query: SaleOrigin,
   body: SalePayload,
   answer: envelopeOf(z.array(ConfirmedSale)),
 }
@@ -90,7 +93,7 @@ export type Approval = z.infer<typeof Approval>
 /** POST /pos/approve/transaction/{storeId} — posts a sale that a manager of the store takes in below the stock. */
 export const ApproveSale = {
   params: z.object({ storeId: Id }),
-  query: SoldBy,
+  query: SaleOrigin,
   body: z.object({ sale: SalePayload, approval: Approval }),
   answer: envelopeOf(z.array(ConfirmedSale)),
 }

@@ -70,7 +70,8 @@ const importOne = async ({ db, postsRefused, settings, now }: Target, entry: Ent
     const cashier = { userId: id, fullname }
     const store = await storeOf(db, entry)
     const metrics = { countSale: () => void (isWritten = true), countFlags: () => undefined }
-    await postSale({ db, settings, now, metrics }, { store, cashier }, entry.sale)
+    const till = { store, cashier, paidAt: entry.paidAt }
+    await postSale({ db, settings, now, metrics }, till, entry.sale)
     return { kind: isWritten ? 'imported' : 'there already', orderNumber }
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause

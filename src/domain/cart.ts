@@ -37,6 +37,10 @@ export interface OpenSale {
   cart: PricedCart
 }
 
+/** A product as receipts and books name it: 'Coca-Cola 50 cl', also where its name says the size already. */
+export const nameWithSize = (name: string, size: string | null): string =>
+  !size || name.toLowerCase().endsWith(` ${size.toLowerCase()}`) ? name : `${name} ${size}`
+
 export const lineOf = (product: Product): CartLine => ({
   productId: product.id,
   productName: product.name,

@@ -45,6 +45,19 @@ const tenderOf = ({ channel, amount }: Tender, charges: PaidCharge[]): TenderOut
 const enteredDiscount = (discount: Discount): number =>
   discount.mode === 'percentage' ? discount.rate : z.encode(Naira, discount.amount)
 
+/** What is said beside a sale, whoever sends it (decision 0176). */
+export interface SaleOrigin {
+  /** The id of the cashier. */
+  soldBy: string
+  /** Milliseconds since 1970. */
+  paidAt: number
+}
+
+export const originOf = ({ cashier, paidAt, startedAt }: Sale): SaleOrigin => ({
+  soldBy: cashier.userId,
+  paidAt: paidAt ?? startedAt,
+})
+
 /**
  * The one function that makes the sale payload (§3.20). It depends on nothing but the sale, so that a sale that
  * is sent again is the same to the byte; every figure is the pricing function's.

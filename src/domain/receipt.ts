@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/receipts.ts'
 import type { TillSettings } from '#contract/till-settings.ts'
+import { nameWithSize } from '#domain/cart.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import { basisPoints, moneyText } from '#domain/money.ts'
 import type { Discount, Totals } from '#domain/pricing.ts'
@@ -86,8 +87,8 @@ export const receiptOfSale = (sale: Sale, store: ReceiptStore): Receipt => ({
   customer_name: sale.payment.customer?.fullname ?? null,
   transaction_date_text: dateTimeText(sale.paidAt ?? sale.startedAt),
   posted_on_text: NOT_POSTED,
-  items: sale.cart.lines.map(({ productName, selectedPrice, quantity }) => ({
-    product_name: productName,
+  items: sale.cart.lines.map(({ productName, size, selectedPrice, quantity }) => ({
+    product_name: nameWithSize(productName, size),
     unit_price_text: moneyText(selectedPrice),
     quantity,
   })),

@@ -31,6 +31,19 @@ test('a sale that waits on the device has a receipt in the words of the server',
   })
 })
 
+test.each([
+  ['Coca-Cola', '50 cl', 'Coca-Cola 50 cl'],
+  ['Beef', '1.236 kg', 'Beef 1.236 kg'],
+  ['Peak Milk 400 G', '400 g', 'Peak Milk 400 G'],
+  ['Peak Milk 1400 g', '400 g', 'Peak Milk 1400 g 400 g'],
+  ['Gala', null, 'Gala'],
+  ['Gala', '', 'Gala'],
+])('a line names its product with its size: %s, %s', (productName, size, name) => {
+  const lines = sale.cart.lines.map((line) => ({ ...line, productName, size }))
+  const { items } = receiptOfSale({ ...sale, cart: { ...sale.cart, lines } }, store)
+  expect(items.map(({ product_name }) => product_name)).toEqual([name])
+})
+
 test('it ends as the server ends it, where the device knows how the store wants it', () => {
   const plain = receiptOfSale(sale, store)
   expect(

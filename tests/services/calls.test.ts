@@ -165,8 +165,9 @@ const CALLS: Expected[] = [
     value: [],
   },
   {
-    call: ({ sales }) => sales.post('store-1', payloadOf(CASH_SALE), 'user-9'),
-    line: 'POST /merchant/pos/post/transaction/store-1?soldBy=user-9',
+    call: ({ sales }) =>
+      sales.post('store-1', payloadOf(CASH_SALE), { soldBy: 'user-9', paidAt: 1_763_740_860_000 }),
+    line: 'POST /merchant/pos/post/transaction/store-1?soldBy=user-9&paidAt=1763740860000',
     body: expect.objectContaining({ orderNumber: CASH_SALE.orderNumber, total: 6_650 }),
     answer: { result: [sold] },
     value: expect.objectContaining({ order_number: CASH_SALE.orderNumber, total: 665_000 }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConfirmedSale } from '#contract/sales.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { kobo } from '#domain/money.ts'
+import type { SaleOrigin } from '#domain/payload.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { outboxStore, type NewSale } from '#services/outbox/outbox-store.ts'
@@ -20,15 +21,17 @@ const CONFIRMED: ConfirmedSale = {
 }
 
 /** A till with one paid sale, whose server gives these answers one after the other. */
-const till = async (answers: Answer[], sale: NewSale = CASH_SALE) => {
+const till = async (answers: Answer[], sale: NewSale = CASH_SALE, paidAt = 1_763_740_800_000) => {
+  let now = 1_763_740_800_000
   const store = outboxStore(
     emptyDevice(),
     ({ key, reason }) => {
       throw new Error(`The record ${key} was set aside: ${reason}`)
     },
-    () => 1_763_740_800_000,
+    () => now,
   )
   await store.prepare(sale)
+  now = paidAt
   await store.markPaid(sale.id)
   let posts = 0
   const kept: Sale[] = []
@@ -226,13 +229,14 @@ describe('what a server, a proxy or no network can answer', () => {
   })
 })
 
-test('a sale is posted as one of the cashier who sold it, whoever is signed in by then', async () => {
-  const { store } = await till([], { ...CASH_SALE, cashier: { userId: 'user-9', fullname: 'Bisi Ade' } })
-  const sellers: string[] = []
+test('a sale is posted as one of the cashier who sold it and of the time when it was paid, whoever is signed in by then', async () => {
+  const sold = { ...CASH_SALE, cashier: { userId: 'user-9', fullname: 'Bisi Ade' } }
+  const { store } = await till([], sold, 1_763_740_860_000)
+  const origins: SaleOrigin[] = []
   const send = saleSender({
     store,
-    post: async (_storeId, _sale, soldBy) => {
-      sellers.push(soldBy)
+    post: async (_storeId, _sale, origin) => {
+      origins.push(origin)
       return ok(CONFIRMED)
     },
     keepConfirmed: async () => undefined,
@@ -240,7 +244,7 @@ test('a sale is posted as one of the cashier who sold it, whoever is signed in b
     random: () => 0,
   })
   await send(CASH_SALE.id)
-  expect(sellers).toEqual(['user-9'])
+  expect(origins).toEqual([{ soldBy: 'user-9', paidAt: 1_763_740_860_000 }])
 })
 
 test('a sale that cannot be written as the server reads it is not posted', async () => {

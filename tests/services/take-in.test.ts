@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Approval, ConfirmedSale } from '#contract/sales.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { kobo } from '#domain/money.ts'
+import type { SaleOrigin } from '#domain/payload.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
@@ -44,11 +45,11 @@ const till = async (
     await store.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
   const kept: string[] = []
   const approvals: Approval[] = []
-  const posts: [storeId: string, orderNumber: number, soldBy: string][] = []
+  const posts: [storeId: string, orderNumber: number, origin: SaleOrigin][] = []
   const takeIn = saleTaker({
     store,
-    approve: (storeId, sale, shown, soldBy) => {
-      posts.push([storeId, sale.orderNumber, soldBy])
+    approve: (storeId, sale, shown, origin) => {
+      posts.push([storeId, sale.orderNumber, origin])
       approvals.push(shown)
       return Promise.resolve(answer)
     },
@@ -135,7 +136,9 @@ test('it is remembered before it leaves the device, and is posted to its store a
   const confirm = vi.spyOn(store, 'confirm')
   const taking = takeIn()
   await soon(() => expect(kept).toEqual([id]))
-  expect(posts).toEqual([[CASH_SALE.storeId, orderNumber, CASH_SALE.cashier.userId]])
+  expect(posts).toEqual([
+    [CASH_SALE.storeId, orderNumber, { soldBy: CASH_SALE.cashier.userId, paidAt: expect.any(Number) }],
+  ])
   expect(confirm).not.toHaveBeenCalled()
   remember()
   expect(await taking).toEqual(ok(undefined))

@@ -101,15 +101,16 @@ test.each<[string, (http: Http) => Promise<unknown>, object]>([
 test('a sale that a manager takes in is posted with the approval, its amounts in naira', async () => {
   const approval = { emailOrPhone: 'manager@shop.test', password: 'let-it-pass-1' }
   const sold = { id: 'sale-1' }
+  const origin = { soldBy: 'user-9', paidAt: 1_763_740_860_000 }
   const { sent, outcome } = await made(
-    (http) => salesApi(http).approve('store-1', payloadOf(CASH_SALE), approval, 'user-9'),
+    (http) => salesApi(http).approve('store-1', payloadOf(CASH_SALE), approval, origin),
     ok({ status: true, result: [sold, { id: 'sale-2' }] }),
   )
   expect(sent).toMatchObject([
     {
       path: '/pos/approve/transaction/store-1',
       method: 'POST',
-      query: { soldBy: 'user-9' },
+      query: origin,
       body: { approval, sale: { orderNumber: CASH_SALE.orderNumber, total: 6_650 } },
     },
   ])
@@ -119,9 +120,10 @@ test('a sale that a manager takes in is posted with the approval, its amounts in
 test('a store is one part of the address, whatever its id', async () => {
   const sale = payloadOf(CASH_SALE)
   const approval = { emailOrPhone: 'm', password: 'p' }
+  const origin = { soldBy: 'user-1', paidAt: 1_763_740_860_000 }
   const calls: ((http: Http) => Promise<unknown>)[] = [
-    (http) => salesApi(http).post('a/b', sale, 'user-1'),
-    (http) => salesApi(http).approve('a/b', sale, approval, 'user-1'),
+    (http) => salesApi(http).post('a/b', sale, origin),
+    (http) => salesApi(http).approve('a/b', sale, approval, origin),
     (http) => salesApi(http).orders('a/b', 1),
     (http) => salesApi(http).searchOrders('a/b', 'ada', 1),
   ]

@@ -36,10 +36,12 @@ interface SalesDeps extends Pick<Office, 'db' | 'now'> {
   metrics: Pick<Office['metrics'], 'countSale' | 'countFlags'>
 }
 
-/** Whose sale it is, and in which store. */
+/** Whose sale it is, in which store, and when. */
 export interface Till {
   store: Pick<StoreAccess, 'store_id' | 'tenant_id' | 'name'>
   cashier: Seller
+  /** When it was paid by the clock of the till, in milliseconds since 1970; a till of before says nothing. */
+  paidAt?: number | undefined
   /** The manager who takes the sale in, whatever the stock says. */
   approver?: Seller
 }
@@ -47,10 +49,11 @@ export interface Till {
 const DAY_MS = 24 * 60 * 60_000
 const EARLIEST = Date.UTC(2020, 0, 1)
 
-/** An order number is the time of the sale in seconds, unless the clock of the till was wrong. */
-const soldAt = (orderNumber: number, postedAt: Date): Date => {
-  const at = orderNumber * 1000
-  return at >= EARLIEST && at <= postedAt.getTime() + DAY_MS ? new Date(at) : postedAt
+/** When it was paid, or else when its number was drawn, which is a time in seconds: unless the clock of the till was wrong. */
+const soldAt = ({ paidAt }: Till, { orderNumber }: SalePayload, postedAt: Date): Date => {
+  const isPossible = (at: number): boolean => at >= EARLIEST && at <= postedAt.getTime() + DAY_MS
+  const at = [paidAt ?? Number.NaN, orderNumber * 1000].find(isPossible)
+  return at === undefined ? postedAt : new Date(at)
 }
 
 const confirmed = (sale: Pick<SaleTable, 'id' | 'order_number' | 'total'>): ConfirmedSale => ({
@@ -110,19 +113,14 @@ const customerName = (sale: SalePayload, customer: Named): string | null => {
   return typed ?? customer.fullname
 }
 
-const headOf = (
-  sale: SalePayload,
-  figures: SaleFigures,
-  { store, cashier, approver }: Till,
-  postedAt: Date,
-) => ({
-  store_id: store.store_id,
+const headOf = (sale: SalePayload, figures: SaleFigures, till: Till, postedAt: Date) => ({
+  store_id: till.store.store_id,
   id: uuid(),
   order_number: sale.orderNumber,
   fingerprint: idempotencyKey(sale),
   terminal_number: sale.terminalId,
-  cashier_id: cashier.userId,
-  cashier_name: cashier.fullname,
+  cashier_id: till.cashier.userId,
+  cashier_name: till.cashier.fullname,
   customer_id: sale.customerId,
   subtotal: figures.subtotal,
   vat: figures.vat,
@@ -132,9 +130,9 @@ const headOf = (
   is_discount_in_percentage: sale.isDiscountInPercentage,
   change: figures.change,
   is_confirmed: sale.isConfirmedSale,
-  approved_by: approver?.userId ?? null,
-  approver_name: approver?.fullname ?? null,
-  sold_at: soldAt(sale.orderNumber, postedAt),
+  approved_by: till.approver?.userId ?? null,
+  approver_name: till.approver?.fullname ?? null,
+  sold_at: soldAt(till, sale, postedAt),
   posted_at: postedAt,
 })
 

@@ -99,7 +99,9 @@ export const saleRoutes =
           'An order number belongs to one sale of the store: 409 for another sale with the same number. ' +
           'A total, SubTotal or VAT that differs from what the lines come to, more than the stock, an unknown ' +
           'product and tenders that do not cover the total are refused with 422, and nothing is written. `soldBy` names ' +
-          'the cashier of a sale that somebody else sends; who neither works in the store nor is of its merchant is not believed to have sold.',
+          'the cashier of a sale that somebody else sends; who neither works in the store nor is of its merchant is not believed to have sold. ' +
+          '`paidAt` is when it was paid by the clock of the till, in milliseconds since 1970; without it, or where it is before 2020 or ' +
+          'more than a day ahead, the sale counts as of the time that its order number is.',
         params: PostSale.params,
         querystring: PostSale.query,
         body: PostSale.body,
@@ -108,8 +110,9 @@ export const saleRoutes =
       handler: async (request) => {
         const cashier = cashierOf(request)
         const store = await requireStore(office.db, cashier, request.params.storeId)
-        const seller = await sellerOf(office.db, store, cashier, request.query.soldBy)
-        return done([await postSale(office, { store, cashier: seller }, request.body)])
+        const { soldBy, paidAt } = request.query
+        const seller = await sellerOf(office.db, store, cashier, soldBy)
+        return done([await postSale(office, { store, cashier: seller, paidAt }, request.body)])
       },
     })
     app.route({
@@ -135,8 +138,9 @@ export const saleRoutes =
         const store = await requireStore(office.db, cashier, request.params.storeId)
         const askedAt = { address: request.ip, askedBy: cashier.userId }
         const approver = await approverOf(office, store, approval, askedAt)
-        const seller = await sellerOf(office.db, store, cashier, request.query.soldBy)
-        return done([await postSale(office, { store, cashier: seller, approver }, sale)])
+        const { soldBy, paidAt } = request.query
+        const seller = await sellerOf(office.db, store, cashier, soldBy)
+        return done([await postSale(office, { store, cashier: seller, approver, paidAt }, sale)])
       },
     })
   }

@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { SalePayload } from '#contract/sales.ts'
+import { nameWithSize } from '#domain/cart.ts'
 import type { Database } from '#server/db/schema.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { moveStock, type Mover } from '#server/stock/movements.ts'
 
 /** Names of the sold products by id, as the receipt prints them: 'Coca-Cola 50 cl'. */
 export type ProductNames = Map<string, string>
-
-const labelOf = ({ name, size }: { name: string; size: string | null }): string =>
-  size === null ? name : `${name} ${size}`
 
 const wantedOf = (sale: SalePayload): Map<string, number> => {
   const wanted = new Map<string, number>()
@@ -51,7 +49,7 @@ export const takeStock = async (
     .orderBy('id')
     .forUpdate()
     .execute()
-  const names = new Map(rows.map((row) => [row.id, labelOf(row)]))
+  const names = new Map(rows.map((row) => [row.id, nameWithSize(row.name, row.size)]))
   requireKnown(wanted, names)
   for (const { id, stock } of rows) {
     const quantity = wanted.get(id) ?? 0

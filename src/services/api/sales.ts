@@ -11,6 +11,7 @@ import {
 } from '#contract/sales.ts'
 import { DownloadReceipt, GetReceipt, type Receipt, type ReceiptPdf } from '#contract/receipts.ts'
 import type { ApiFault } from '#domain/faults.ts'
+import type { SaleOrigin } from '#domain/payload.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { firstOf, resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
@@ -39,13 +40,13 @@ const pageOf = (
 
 /** Sales, history and receipts (§7.23–§7.27). */
 export const salesApi = (http: Http) => ({
-  /** `soldBy`: the id of the cashier who sold it, whoever is signed in by now. */
-  post: async (storeId: string, sale: SalePayload, soldBy: string): Answered<ConfirmedSale> =>
+  /** `origin`: who sold it, and when, whoever is signed in by now. */
+  post: async (storeId: string, sale: SalePayload, origin: SaleOrigin): Answered<ConfirmedSale> =>
     firstOf(
       await http({
         path: `/pos/post/transaction/${encodeURIComponent(storeId)}`,
         method: 'POST',
-        query: { soldBy },
+        query: { ...origin },
         body: z.encode(SalePayload, sale),
         answer: PostSale.answer,
       }),
@@ -55,13 +56,13 @@ export const salesApi = (http: Http) => ({
     storeId: string,
     sale: SalePayload,
     approval: Approval,
-    soldBy: string,
+    origin: SaleOrigin,
   ): Answered<ConfirmedSale> =>
     firstOf(
       await http({
         path: `/pos/approve/transaction/${encodeURIComponent(storeId)}`,
         method: 'POST',
-        query: { soldBy },
+        query: { ...origin },
         body: z.encode(ApproveSale.body, { sale, approval }),
         answer: ApproveSale.answer,
       }),

@@ -6,6 +6,7 @@
 import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
 import { noticeWithReload, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
+import { originOf, type SaleOrigin } from '#domain/payload.ts'
 import type { Result } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { attemptOf, isCutOff, retryAfterOf, verdictOf, type Attempt } from '#domain/send-verdict.ts'
@@ -16,7 +17,7 @@ import { mismatchOf, postable } from './posting.ts'
 
 interface Sources {
   store: OutboxStore
-  post: (storeId: string, sale: SalePayload, soldBy: string) => Promise<Result<ConfirmedSale, ApiFault>>
+  post: (storeId: string, sale: SalePayload, origin: SaleOrigin) => Promise<Result<ConfirmedSale, ApiFault>>
   /** Remembers a sale that the server has confirmed. */
   keepConfirmed: (sale: Sale) => Promise<void>
   exclusively: Exclusively
@@ -95,7 +96,7 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
       await store.noteFailure(sale.id, payload.fault)
       return { kind: 'unsendable', message: payload.fault }
     }
-    return settle(sale, await post(sale.storeId, payload.value, sale.cashier.userId))
+    return settle(sale, await post(sale.storeId, payload.value, originOf(sale)))
   }
   return (saleId: string): Promise<SendAnswer> => exclusively('tillstate.outbox', () => send(saleId))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Approval, type ConfirmedSale, type SalePayload } from '#contract/sales.ts'
 import type { ApiFault } from '#domain/faults.ts'
+import { originOf, type SaleOrigin } from '#domain/payload.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { mayHaveArrived, reasonOfFault, verdictOf } from '#domain/send-verdict.ts'
@@ -15,7 +16,7 @@ interface Sources {
     storeId: string,
     sale: SalePayload,
     approval: Approval,
-    soldBy: string,
+    origin: SaleOrigin,
   ) => Promise<Result<ConfirmedSale, ApiFault>>
   /** Remembers a sale that the server has confirmed. */
   keepConfirmed: (sale: Sale) => Promise<void>
@@ -53,7 +54,7 @@ export const saleTaker = ({ store, approve, keepConfirmed, exclusively }: Source
     return notTaken(verdictOf(fault) === 'conflict' ? NUMBER_TAKEN : reason)
   }
   const post = async (sale: Sale, payload: SalePayload, approval: Approval): Promise<TakenIn> => {
-    const answer = await approve(sale.storeId, payload, approval, sale.cashier.userId)
+    const answer = await approve(sale.storeId, payload, approval, originOf(sale))
     if (!answer.ok) return settleFault(sale, answer.fault)
     const mismatch = mismatchOf(sale, answer.value)
     if (mismatch !== undefined) {

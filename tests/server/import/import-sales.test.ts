@@ -23,11 +23,11 @@ let office: TestOffice
 let use: UseStore
 let folder: string
 
-const device = () =>
+const device = (now = NOON.getTime()) =>
   outboxStore(
     use,
     () => undefined,
-    () => NOON.getTime(),
+    () => now,
   )
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 /** One Coca-Cola for NGN 537.50 in cash, paid and not sent; gives its order number. */
-const sells = async (id: string): Promise<number> => {
+const sells = async (id: string, paidAt?: number): Promise<number> => {
   const lines = [{ price: 50_000, quantity: 1, vat: 7.5 }]
   const drawn = saleOf(
     { lines, discount: { mode: 'fixed', hundredths: 0 }, cashShare: 1_000, change: 0 },
@@ -58,7 +58,7 @@ const sells = async (id: string): Promise<number> => {
     payment: drawn.payment,
     tenders: [{ channel: 'cash', amount: kobo(53_750) }],
   })
-  await device().markPaid(id)
+  await device(paidAt).markPaid(id)
   if (!made.ok) throw new Error('the sale was not written')
   return made.value.orderNumber
 }
@@ -97,6 +97,14 @@ test('a plain file: its sales are posted once, however often it is imported, and
   const posted = await postSale(office, token, { ...oneCola, orderNumber: first })
   expect(posted.statusCode).toBe(200)
   expect(await saleRows(office)).toMatchObject({ sales: 2 })
+})
+
+test('a sale counts as of the time when it was paid', async () => {
+  const later = NOON.getTime() + 13 * 60 * 60_000
+  await sells('sale-1', later)
+  await imports(await exports(null))
+  const { sold_at } = await office.db.selectFrom('sales').select('sold_at').executeTakeFirstOrThrow()
+  expect(sold_at).toEqual(new Date(later))
 })
 
 test('an encrypted file says nothing without its passphrase, and all with it; open charges are in it', async () => {

@@ -17,20 +17,19 @@ const SALES = 40
 
 let office: TestOffice
 let token: string
-let productIds: string[]
+let products: { id: string; name: string; size: string | null }[]
 
 beforeAll(async () => {
   office = await openOffice()
   await registerDevice(office)
   token = (await office.signIn()).token
   await office.db.updateTable('products').set({ stock: 1_000_000 }).execute()
-  const products = await office.db
+  products = await office.db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'name', 'size'])
     .where('store_id', '=', MAINLAND.id)
     .orderBy('id')
     .execute()
-  productIds = products.map(({ id }) => id)
 })
 afterAll(() => office.close())
 
@@ -39,7 +38,10 @@ const sold = ({ cart, ...sale }: Sale): Sale => ({
   ...sale,
   cart: {
     ...cart,
-    lines: cart.lines.map((line, index) => ({ ...line, productId: productIds[index] ?? '' })),
+    lines: cart.lines.map((line, index) => {
+      const { id = '', name = '', size = null } = products[index] ?? {}
+      return { ...line, productId: id, productName: name, size }
+    }),
   },
 })
 
@@ -48,13 +50,17 @@ const read = async <Entry>(path: string, orderNumber: number) => {
   return firstOf(await office.call.get<Entry[]>(`/api/merchant/pos/${path}`, query, { token }))
 }
 
-/** What both receipts say of money. */
+/** What both receipts say of goods and money. */
 const figuresOn = (receipt: Receipt) => ({
   subtotal: receipt.subtotal,
   texts: [receipt.subtotal_text, receipt.vat_text, receipt.total_text, receipt.discount_text],
   discount: [receipt.discount, receipt.is_discount_in_percentage],
   paid: [receipt.payment_channel, receipt.balance_text],
-  items: receipt.items.map(({ unit_price_text, quantity }) => [unit_price_text, quantity]),
+  items: receipt.items.map(({ product_name, unit_price_text, quantity }) => [
+    product_name,
+    unit_price_text,
+    quantity,
+  ]),
 })
 
 test(`${SALES} random sales say the same on the till, in the server, on the receipt and in its PDF`, async () => {

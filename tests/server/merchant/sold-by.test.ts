@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import { createUser } from '#server/identity/users.ts'
 import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
@@ -62,6 +62,35 @@ test('a sale is of the colleague whom the till names as its seller', async () =>
   expect(await sellers()).toEqual({
     sales: [{ cashier_id: here, cashier_name: 'Bisi Ade', approver_name: null }],
     moved: [here],
+  })
+})
+
+describe('a sale counts as of the time', () => {
+  const NUMBER = 1_763_740_799
+  const soldAt = async (about: string) => {
+    await office.call.post(
+      `/api/merchant/pos/post/transaction/${MAINLAND.id}?${about}`,
+      { ...oneCola, orderNumber: NUMBER },
+      { token },
+    )
+    const sale = await office.db.selectFrom('sales').select('sold_at').executeTakeFirstOrThrow()
+    const days = await office.db.selectFrom('sale_days').select(['day', 'sales']).execute()
+    return { at: sale.sold_at.toISOString(), days }
+  }
+
+  test('when it was paid, although its number was drawn the day before', async () => {
+    expect(await soldAt(`soldBy=${here}&paidAt=${Date.UTC(2025, 10, 22, 8, 30)}`)).toEqual({
+      at: '2025-11-22T08:30:00.000Z',
+      days: [{ day: 20_414, sales: 1 }],
+    })
+  })
+
+  test.each([
+    ['a till of before, which does not say', ''],
+    ['a clock that has lost its time', `paidAt=${Date.UTC(2019, 11, 31)}`],
+    ['a clock that is ahead by years', `paidAt=${Date.UTC(2056, 0, 1)}`],
+  ])('when its number was drawn: %s', async (_, about) => {
+    expect(await soldAt(about)).toMatchObject({ at: '2025-11-21T15:59:59.000Z' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
@@ -67,6 +68,19 @@ export const restoringScenarios: Scenario[] = [
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
       expect(ends(rig)).toEqual([{ type: 'sale.acknowledged', saleId: CASH_SALE.id }])
+    },
+  },
+  {
+    title:
+      'a sale that was confirmed before is not reported as sold once more: no receipt is printed again, no drawer opens',
+    section: '§10.56',
+    run: async (rig) => {
+      rig.send(filled)
+      await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
+      expect(rig.state()).toEqual({ processing: 'confirmed' })
+      expect(rig.facts()).toEqual([])
+      expect(sentTo(rig, 'cartLink')).toEqual([{ type: 'cart.locked' }, { type: 'cart.emptied' }])
+      expect(rig.context()).toMatchObject({ draft: NO_DRAFT })
     },
   },
   {
