@@ -260,6 +260,7 @@ const NOTIFIED: Story[] = [
     actors: { payment: standIn(payment('processing', CASH_SALE)) },
     happens: (actors) => {
       emit('payment', { type: 'saleCompleted' })(actors)
+      emit('payment', { type: 'saleCompleted', wasConfirmed: true })(actors)
       become('payment', payment('processing', CARD_SALE))(actors)
       emit('payment', { type: 'saleCompleted' })(actors)
       become('payment', payment('processing', SPLIT_SALE))(actors)
@@ -270,7 +271,10 @@ const NOTIFIED: Story[] = [
   {
     row: 'payment → receiptPrinter.saleLink: sale.completed',
     actors: { payment: standIn(payment('processing', CARD_SALE)) },
-    happens: emit('payment', { type: 'saleCompleted' }),
+    happens: (actors) => {
+      emit('payment', { type: 'saleCompleted' })(actors)
+      emit('payment', { type: 'saleCompleted', wasConfirmed: true })(actors)
+    },
     said: [{ type: 'sale.completed', storeId: 'yaba', orderNumber: 8 }],
   },
   {

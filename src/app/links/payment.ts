@@ -34,8 +34,8 @@ export const paymentLinks = [
   whenEmitted({
     from: 'payment',
     emitted: 'saleCompleted',
-    content: (_, { context: { sale } }) =>
-      only(sale?.tenders.some(({ channel }) => channel === 'cash') === true),
+    content: ({ wasConfirmed }, { context: { sale } }) =>
+      only(!wasConfirmed && sale?.tenders.some(({ channel }) => channel === 'cash') === true),
     to: 'receiptPrinter',
     through: 'saleLink',
     event: 'cash.taken',
@@ -43,7 +43,8 @@ export const paymentLinks = [
   whenEmitted({
     from: 'payment',
     emitted: 'saleCompleted',
-    content: (_, { context: { sale } }) => sale && { storeId: sale.storeId, orderNumber: sale.orderNumber },
+    content: ({ wasConfirmed }, { context: { sale } }) =>
+      wasConfirmed ? undefined : sale && { storeId: sale.storeId, orderNumber: sale.orderNumber },
     to: 'receiptPrinter',
     through: 'saleLink',
     event: 'sale.completed',

@@ -72,13 +72,9 @@ export const paymentMachine = paymentSetup.createMachine({
           {
             guard: { type: 'wasConfirmed', params: ({ event }) => ({ restored: event.output }) },
             target: 'processing.confirmed',
-            actions: [
-              { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-              'emptyCart',
-              'clearDraft',
-            ],
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
             description:
-              'The server has it: this is shown to the cashier until they have acknowledged it (§10.56).',
+              'The server has it: this is shown to the cashier, which the crash had prevented (§10.56).',
           },
           {
             guard: { type: 'wasOnTerminal', params: ({ event }) => ({ restored: event.output }) },

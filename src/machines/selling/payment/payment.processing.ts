@@ -4,9 +4,6 @@ import { paymentSetup } from './payment.setup.ts'
 
 const RETURN = { target: '#payment.choosing' } as const
 
-/** Said once: a start that finds the sale confirmed prints no second receipt and opens no drawer (§10.56). */
-const SOLD = ['emptyCart', 'clearDraft', 'reportSold'] as const
-
 /** Step 3: the sale is marked as paid and handed to the outbox, which posts it (§10.27, §10.57). */
 export const processing = paymentSetup.createStateConfig({
   description: 'Step 3: the sale is written down as paid and posted (§4.10, §10.27).',
@@ -52,13 +49,13 @@ export const processing = paymentSetup.createStateConfig({
         'sale.confirmed': {
           guard: { type: 'isThisSale', params: ({ event }) => event },
           target: 'confirmed',
-          actions: [{ type: 'keepNumber', params: ({ event }) => event }, ...SOLD],
+          actions: { type: 'keepNumber', params: ({ event }) => event },
           description: "'Order Confirmed Successfully' (§2.77).",
         },
         'sale.kept': {
           guard: { type: 'isThisSale', params: ({ event }) => event },
           target: 'kept',
-          actions: [{ type: 'keepNumber', params: ({ event }) => event }, ...SOLD],
+          actions: { type: 'keepNumber', params: ({ event }) => event },
           description: 'No network: the sale is safe on the device and waits to be sent (§10.58).',
         },
         'sale.returned': {
@@ -74,6 +71,7 @@ export const processing = paymentSetup.createStateConfig({
       description:
         "'Order Confirmed Successfully': the receipt can be opened, the cart is empty (§2.77, §10.27).",
       tags: 'done',
+      entry: ['emptyCart', 'clearDraft', 'reportSold'],
       exit: 'keepAcknowledged',
       on: {
         'receipt.opened': {
@@ -92,7 +90,7 @@ export const processing = paymentSetup.createStateConfig({
       description:
         'The sale is kept on this device and waits to be sent; the cart is empty, and it is noted as acknowledged (§10.58).',
       tags: 'done',
-      entry: 'keepAcknowledged',
+      entry: ['emptyCart', 'clearDraft', 'reportSold', 'keepAcknowledged'],
       on: {
         'sale.renumbered': {
           guard: { type: 'isThisSale', params: ({ event }) => event },

@@ -187,6 +187,7 @@ export const paymentSetup = setup({
       type: 'saleCompleted',
       saleId: sale?.id ?? '',
       lines: sale?.cart.lines ?? [],
+      wasConfirmed: sale?.state === 'confirmed',
     })),
     openReceipt: emit(({ context: { sale } }) => navigated(`/pos-home/print/${sale?.orderNumber ?? ''}`)),
     notifyFault: enqueueActions(({ context, enqueue }, { draft }: { draft: PaymentDraft }) => {

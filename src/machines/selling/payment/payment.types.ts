@@ -125,6 +125,8 @@ export interface SaleCompleted {
   type: 'saleCompleted'
   saleId: string
   lines: CartLine[]
+  /** A start has found it at the server: its receipt may have been printed, and its money may be in the drawer. */
+  wasConfirmed: boolean
 }
 
 export interface PrepareInput {

@@ -84,7 +84,9 @@ export const identityScenarios: Scenario[] = [
       await rig.resolve('markPaid', ok({ ...CARD_SALE, state: 'paid' }))
       rig.send({ type: 'sale.confirmed', saleId: SALE_ID, orderNumber: undefined })
       expect(rig.state()).toEqual({ processing: 'confirmed' })
-      expect(rig.facts()).toEqual([{ type: 'saleCompleted', saleId: SALE_ID, lines: CARD_SALE.cart.lines }])
+      expect(rig.facts()).toEqual([
+        { type: 'saleCompleted', saleId: SALE_ID, lines: CARD_SALE.cart.lines, wasConfirmed: false },
+      ])
       expect(sentTo(rig, 'cartLink').map(({ type }) => type)).toEqual([
         'cart.locked',
         'cart.locked',

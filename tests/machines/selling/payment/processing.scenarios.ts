@@ -105,7 +105,7 @@ export const processingScenarios: Scenario[] = [
       expect(rig.hasTag('busy')).toBe(false)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
       expect(rig.facts()).toEqual([
-        { type: 'saleCompleted', saleId: CASH_SALE.id, lines: CASH_SALE.cart.lines },
+        { type: 'saleCompleted', saleId: CASH_SALE.id, lines: CASH_SALE.cart.lines, wasConfirmed: false },
       ])
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(rig.context()).toMatchObject({ sale: { orderNumber: 1_763_740_801 } })
@@ -144,7 +144,7 @@ export const processingScenarios: Scenario[] = [
       expect(rig.hasTag('done')).toBe(true)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
       expect(rig.facts()).toEqual([
-        { type: 'saleCompleted', saleId: CASH_SALE.id, lines: CASH_SALE.cart.lines },
+        { type: 'saleCompleted', saleId: CASH_SALE.id, lines: CASH_SALE.cart.lines, wasConfirmed: false },
       ])
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(ends(rig)).toEqual([{ type: 'sale.acknowledged', saleId }])

@@ -72,13 +72,16 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title:
-      'a sale that was confirmed before is not reported as sold once more: no receipt is printed again, no drawer opens',
+      'a sale that a start finds confirmed is reported as one whose receipt may be printed and whose money in the drawer',
     section: '§10.56',
     run: async (rig) => {
       rig.send(filled)
       await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
       expect(rig.state()).toEqual({ processing: 'confirmed' })
-      expect(rig.facts()).toEqual([])
+      const { lines } = CASH_SALE.cart
+      expect(rig.facts()).toEqual([
+        { type: 'saleCompleted', saleId: CASH_SALE.id, lines, wasConfirmed: true },
+      ])
       expect(sentTo(rig, 'cartLink')).toEqual([{ type: 'cart.locked' }, { type: 'cart.emptied' }])
       expect(rig.context()).toMatchObject({ draft: NO_DRAFT })
     },
