@@ -51,6 +51,7 @@ import type { ServerClock } from '#services/server-clock.ts'
 import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'
 import type { HeldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { SetAside } from '#services/storage/together.ts'
+import type { UnsentCountsStore } from '#services/storage/unsent-counts.ts'
 
 /** The records on the device, each with the key the specification gives it (§10.7). */
 export const deviceRecords = (store: UseStore, setAside: SetAside, productName: string) => ({
@@ -115,6 +116,8 @@ export interface Deps {
   terminalReach: ReachCheck
   /** Mode, amounts and customer of the sales that are not paid yet. */
   paymentDrafts: PaymentDraftStore
+  /** What was counted here and the office has not answered yet. */
+  unsentCounts: UnsentCountsStore
   /** Moves sales between the cart and the held sales. */
   heldSalesRepository: HeldSalesRepository
   /** The mark of a page that was left on purpose with a cart. */

@@ -32,6 +32,7 @@ import { deviceRecord } from '#services/storage/record.ts'
 import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
+import { unsentCounts } from '#services/storage/unsent-counts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { Till } from '#ui/kit/till.ts'
 import { whenGone } from '#workers/conversations.ts'
@@ -84,6 +85,7 @@ export const startTill = (context: ShellContext): Till => {
       permissions: navigator.permissions,
     }),
     paymentDrafts: paymentDrafts(store, reportSetAside),
+    unsentCounts: unsentCounts(store, reportSetAside),
     heldSalesRepository: heldSalesRepository(store, reportSetAside),
     camera: deviceCamera,
     scanner: keyboardWedge(window, () => location.pathname.startsWith(SALE)),

@@ -25,8 +25,9 @@ const LONGEST_WAIT = 24 * 60 * 60_000
 /** How long ago something was counted, both in milliseconds of the device's clock: between 0 and a day. */
 export const countedAgo = (at: number, now: number): number => Math.min(Math.max(now - at, 0), LONGEST_WAIT)
 
-/** A code that is not the barcode of one product alone, and the products that fit it. */
+/** A code that is not the barcode of one product alone, and the products that fit it; `id` is that of its act. */
 export interface UnclearCode {
+  id: string
   code: string
   place: CountPlace
   found: CountedProduct[]
@@ -45,6 +46,10 @@ export const lineKey = ({ product_id, place }: Pick<CountedLine, 'product_id' | 
 
 /** How many lie there, as typed: 0 where there are none; undefined for what is no number of pieces. */
 export const countedPieces = (typed: string): number | undefined => piecesIn(typed, 0)
+
+/** Is nothing left to ask about an act once the office has answered it with this? A code without a line is unclear. */
+export const isSettled = ({ counting }: CountAct, line: CountedLine | null): boolean =>
+  line !== null || counting.kind !== 'scanned'
 
 /** The lines after the office has answered an act: a new line stands first, one that was taken out is gone. */
 export const withAnswer = (

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { failed, ok } from '#domain/result.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
 
 /** The moment at which all of this happens. */
 export const NOW = new Date(2026, 10, 26, 9).getTime()
@@ -9,6 +9,7 @@ const UUID = expect.stringMatching(
 
 const S = { storeId: 'yaba' }
 const OF = { storeId: 'yaba', mark: 7 }
+const GONE = { kind: 'storageUnavailable', reason: 'gone' }
 const FILE = { name: 'rice.csv' }
 const PICTURE = { name: 'rice.png' }
 const FOUND = Array.from({ length: 21 }, (_, place) => ({ id: `product-${place + 1}` }))
@@ -67,6 +68,28 @@ const importsInto = (chart: string): Asked[] => [
     comesTo: undefined,
   },
 ]
+
+const COUNT_LOADED = (count: object | null, countId: string | null): Asked => ({
+  actor: 'stockCount.loadCount',
+  input: S,
+  calls: [
+    ['openStockCount', 'yaba'],
+    ['recall', { userId: 'user-9', ...S }, countId],
+  ],
+  answers: { openStockCount: ok({ count, lines: ['milk'] }), recall: ok({ unsent: ['left'], late: 1 }) },
+  comesTo: ok({ count, lines: ['milk'], unsent: ['left'], late: 1 }),
+})
+
+const ACT_STAMPED = (kept: Result<unknown, unknown>): Asked => ({
+  actor: 'stockCount.stampAct',
+  input: { ...S, countId: 'c', act: { place: 'shelf', counting: 'typed' } },
+  calls: [
+    ['keep', { userId: 'user-9', ...S }, 'c', { id: UUID, at: NOW, place: 'shelf', counting: 'typed' }],
+    ...(kept.ok ? [] : [['reportNotWritten', GONE]]),
+  ],
+  answers: { keep: kept },
+  comesTo: { id: UUID, at: NOW },
+})
 
 export const ASKED: Asked[] = [
   asks('administration.loadStores', undefined, 'stores'),
@@ -186,13 +209,13 @@ export const ASKED: Asked[] = [
   handsOn('staff.takeSecondFactorOff', 'takeSecondFactorOff'),
   draws('stockAdjustment.drawId'),
   handsOn('stockAdjustment.adjustStock', 'adjustStock'),
-  ofStore('stockCount.loadCount', 'openStockCount'),
+  COUNT_LOADED({ id: 'count-1' }, 'count-1'),
   asks('stockCount.openCount', { ...S, category: 'Rice' }, 'openCount', {
     ...S,
     category: 'Rice',
     countId: UUID,
   }),
-  { actor: 'stockCount.stampAct', calls: [], comesTo: { id: UUID, at: NOW } },
+  ACT_STAMPED(ok(undefined)),
   asks(
     'stockCount.sendEntry',
     { ...S, countId: 'c', act: { id: 'e', at: NOW - 4_000, place: 'shelf', counting: { kind: 'typed' } } },
@@ -224,6 +247,26 @@ export const ASKED: Asked[] = [
 
 /** What else may be asked by the actors of above. */
 export const ASKED_OTHERWISE: Asked[] = [
+  COUNT_LOADED(null, null),
+  {
+    actor: 'stockCount.loadCount',
+    input: S,
+    calls: [['openStockCount', 'yaba']],
+    answers: { openStockCount: failed({ kind: 'offline' }) },
+    comesTo: failed({ kind: 'offline' }),
+  },
+  {
+    actor: 'stockCount.loadCount',
+    input: S,
+    calls: [
+      ['openStockCount', 'yaba'],
+      ['recall', { userId: 'user-9', ...S }, null],
+      ['reportNotWritten', GONE],
+    ],
+    answers: { openStockCount: ok({ count: null }), recall: failed(GONE) },
+    comesTo: ok({ count: null, unsent: [], late: 0 }),
+  },
+  ACT_STAMPED(failed(GONE)),
   asks('shopSetup.saveStore', { store: { name: 'Yaba' }, storeId: 'yaba', creationId: 'c1' }, 'saveStore', {
     name: 'Yaba',
     storeId: 'yaba',

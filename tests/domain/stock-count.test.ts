@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAgo, countedPieces, lineKey, withAnswer } from '#domain/stock-count.ts'
+import { countedAgo, countedPieces, isSettled, lineKey, withAnswer } from '#domain/stock-count.ts'
 import { COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
 
 const RICE = { product_id: 'rice', name: 'Ofada rice', place: 'room', pieces: 3 } as const
@@ -27,6 +27,16 @@ test('a line that is new stands first, one that is known keeps its place, and th
   const more = { ...COUNTED_MILK, pieces: 13 }
   expect(withAnswer([RICE], scanned, COUNTED_MILK)).toEqual([COUNTED_MILK, RICE])
   expect(withAnswer([RICE, COUNTED_MILK, MILK_IN_ROOM], scanned, more)).toEqual([RICE, more, MILK_IN_ROOM])
+})
+
+test('only a code that is not one product is left to ask about', () => {
+  const scanned = { place: 'floor', counting: { kind: 'scanned', code: '1' } } as const
+  const removed = { place: 'floor', counting: { kind: 'removed', productId: 'rice' } } as const
+  expect([isSettled(scanned, null), isSettled(scanned, RICE), isSettled(removed, null)]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test('a line that was taken out is gone, at its place alone; a code that is no product changes nothing', () => {

@@ -13,7 +13,7 @@ import {
   UNCOUNTED_RICE,
 } from '#tests/support/fixtures/stock-counts.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
-import { openTill } from '#tests/support/ui/open-till.tsx'
+import { leaveTills, openTill } from '#tests/support/ui/open-till.tsx'
 
 const STORE_ID = '0192f000-0000-7000-8000-0000000000a1'
 const AT = `${ORIGIN}/merchant/administration/stock/counts`
@@ -98,12 +98,34 @@ test('what is not sent shows a notice, and is sent again under the same id', asy
   const { user } = await openTill('/administration/stock/count')
   await user.type(await screen.findByRole('textbox', { name: 'Barcode or name' }), '1{Enter}')
   expect(
-    await screen.findByText('1 entry is not sent yet. Go on counting, and keep this page open.'),
+    await screen.findByText('1 entry is not sent yet. Go on counting: it is kept on this device.'),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send now' }))
   expect(await screen.findByRole('list', { name: 'What you have counted' })).toBeVisible()
   expect(sent[1]?.entryId).toBe(sent[0]?.entryId)
   expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
+})
+
+test('what a page that is closed had not sent goes to the office with the next one, under the same id', async () => {
+  const sent: { entryId: string; counting: unknown }[] = []
+  let isAway = true
+  backOffice.use(
+    ofStore(),
+    http.get(`${AT}/open`, () => granted(MINE)),
+    http.post(`${AT}/entries`, async ({ request }) => {
+      sent.push((await request.json()) as (typeof sent)[number])
+      return isAway ? refused(503, 'Please wait') : granted({ line: COUNTED_MILK, found: [] })
+    }),
+  )
+  const { user, rows } = await openTill('/administration/stock/count')
+  await user.type(await screen.findByRole('textbox', { name: 'Barcode or name' }), '5449000000996{Enter}')
+  await screen.findByRole('button', { name: 'Send now' })
+  leaveTills()
+  isAway = false
+  const again = await openTill('/administration/stock/count', { records: Object.fromEntries(rows) })
+  expect(await screen.findByRole('list', { name: 'What you have counted' })).toBeVisible()
+  expect(sent).toEqual([sent[0], { ...sent[0], ago: expect.any(Number) }])
+  expect(again.rows.get('unsentCounts')).toMatchObject({ value: [] })
 })
 
 test('whoever only sells counts in the store of the device, and has no way to the review', async () => {

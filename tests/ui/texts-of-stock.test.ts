@@ -107,8 +107,8 @@ const EXPECTED: MadeTexts = {
   'stockCount.setOf': [[['Peak Milk'], 'Set the pieces of Peak Milk']],
   'stockCount.removeOf': [[['Peak Milk'], 'Remove Peak Milk']],
   'stockCount.waiting': [
-    [[1], '1 entry is not sent yet. Go on counting, and keep this page open.'],
-    [[1_234], '1,234 entries are not sent yet. Go on counting, and keep this page open.'],
+    [[1], '1 entry is not sent yet. Go on counting: it is kept on this device.'],
+    [[1_234], '1,234 entries are not sent yet. Go on counting: they are kept on this device.'],
   ],
   'stockCount.counted': [
     [[1], '1 product counted'],

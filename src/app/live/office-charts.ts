@@ -26,7 +26,7 @@ import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.t
 export const liveOfficeCharts = (
   deps: Deps,
   requests: RequestContext,
-  { receiptPrinter }: Pick<RootActors, 'receiptPrinter'>,
+  { receiptPrinter, session }: Pick<RootActors, 'receiptPrinter' | 'session'>,
 ): OfficeCharts => {
   const { config } = deps
   const api = officeApi(
@@ -60,7 +60,7 @@ export const liveOfficeCharts = (
     securityEvents: liveSecurityEvents(api),
     staff: liveStaff(api, deps),
     stockAdjustment: liveStockAdjustment(api, moves),
-    stockCount: liveStockCount(api),
+    stockCount: liveStockCount(api, deps, session),
     stockLevel: liveStockLevel(api),
     stockMovements: liveStockMovements(api, moves),
     storeClosing: liveStoreClosing(api, stores),

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { Deps } from '#app/deps.ts'
 import type { Reported } from '#app/links/reports.ts'
 import { ok } from '#domain/result.ts'
 import { countedAgo } from '#domain/stock-count.ts'
@@ -7,15 +8,51 @@ import { countReviewMachine } from '#machines/office/countReview/countReview.mac
 import type { CountReviewInput, LoadedSummary } from '#machines/office/countReview/countReview.types.ts'
 import { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
+import type {
+  ActSettled,
+  LoadedCount,
+  Stamp,
+  StampAsked,
+  StockCountInput,
+} from '#machines/office/stockCount/stockCount.types.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import { selectCashier } from '#machines/session/session/session.selectors.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
 import { publishOn, type EventBus } from './event-bus.ts'
 
-export const liveStockCount = (api: OfficeApi) =>
-  stockCountMachine.provide({
+/** What stock counts need of this device. */
+export type CountDeps = Pick<Deps, 'unsentCounts' | 'reportNotWritten'>
+
+/** Without its memory a device counts all the same: what is not sent is lost with the page then. */
+const NOTHING_KEPT = { unsent: [], late: 0 }
+
+const forgetSettled =
+  ({ unsentCounts }: CountDeps): CallbackLogicFunction<ActSettled> =>
+  ({ receive }) =>
+    receive(({ actId }) => void unsentCounts.remove(actId))
+
+export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: SessionActor) => {
+  const { unsentCounts, reportNotWritten } = deps
+  const counterIn = (storeId: string) => ({
+    userId: selectCashier(session.getSnapshot())?.userId ?? '',
+    storeId,
+  })
+  return stockCountMachine.provide({
     actors: {
-      loadCount: fromPromise(({ input }) => api.openStockCount(input.storeId)),
+      loadCount: fromPromise<LoadedCount, StockCountInput>(async ({ input: { storeId } }) => {
+        const open = await api.openStockCount(storeId)
+        if (!open.ok) return open
+        const kept = await unsentCounts.recall(counterIn(storeId), open.value.count?.id ?? null)
+        if (!kept.ok) reportNotWritten(kept.fault)
+        return ok({ ...open.value, ...(kept.ok ? kept.value : NOTHING_KEPT) })
+      }),
       openCount: fromPromise(({ input }) => api.openCount({ ...input, countId: uuid() })),
-      stampAct: fromPromise(() => Promise.resolve({ id: uuid(), at: Date.now() })),
+      stampAct: fromPromise<Stamp, StampAsked>(async ({ input: { storeId, countId, act } }) => {
+        const stamp = { id: uuid(), at: Date.now() }
+        const kept = await unsentCounts.keep(counterIn(storeId), countId, { ...act, ...stamp })
+        if (!kept.ok) reportNotWritten(kept.fault)
+        return stamp
+      }),
       sendEntry: fromPromise(({ input: { storeId, countId, act } }) =>
         api.countEntry({
           storeId,
@@ -26,8 +63,10 @@ export const liveStockCount = (api: OfficeApi) =>
           counting: act.counting,
         }),
       ),
+      unsentActs: fromCallback(forgetSettled(deps)),
     },
   })
+}
 
 export const liveCountReview = (api: OfficeApi, bus: EventBus) =>
   countReviewMachine.provide({

@@ -196,6 +196,13 @@ export const MESSAGES = {
   undoWhileMoving: info('Another order is on its way. Press Undo once it has arrived.', 'own', 7_000),
   cartHeldFirst: info('The items in your cart were put on hold first', '§10.36'),
 
+  // Stock counts
+  countedTooLate: error(
+    'The count is over. {count} of what was counted here may not have reached the office.',
+    'own',
+    7_000,
+  ),
+
   // Receipts
   pdfDownloaded: success('Reciept downloaded as PDF successfully', '§8.23'),
   pdfFailed: error('Failed to fetch PDF', '§8.22'),

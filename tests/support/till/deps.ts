@@ -16,6 +16,7 @@ import { deviceRecord } from '#services/storage/record.ts'
 import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
+import { unsentCounts } from '#services/storage/unsent-counts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import { serverClock } from '#services/server-clock.ts'
 import type { SetAside } from '#services/storage/together.ts'
@@ -84,6 +85,7 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
     cardTerminal: around.cardTerminal,
     terminalReach: { look: async () => 'open', watch: () => () => undefined },
     paymentDrafts: paymentDrafts(use, setAside),
+    unsentCounts: unsentCounts(use, setAside),
     heldSalesRepository: heldSalesRepository(use, setAside),
     stores: deviceStores(use, setAside),
     leaveMark: around.leaveMark ?? NO_MARK,

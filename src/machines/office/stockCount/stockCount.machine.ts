@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { NOTHING_COUNTED, stockCountSetup } from './stockCount.setup.ts'
-import type { AnsweredEntry, StockCountContext } from './stockCount.types.ts'
+import type { AnsweredEntry, LoadedCount, StockCountContext } from './stockCount.types.ts'
 
 /** What may be counted at any time, also while the network is away. */
 const COUNTING = {
@@ -17,12 +17,12 @@ const COUNTING = {
   'search.submitted': { actions: 'queueCode', description: 'One piece of it is counted (decision 0148).' },
   'product.chosen': {
     guard: 'isUnclear',
-    actions: { type: 'queueChosen', params: ({ event }) => ({ product: event.product }) },
+    actions: ['settleCode', { type: 'queueChosen', params: ({ event }) => ({ product: event.product }) }],
     description: 'The first unclear code was this product: one piece of it is counted (decision 0148).',
   },
   'code.dropped': {
     guard: 'isUnclear',
-    actions: 'dropCode',
+    actions: ['settleCode', 'dropCode'],
     description: 'The first unclear code is none of them; nothing is counted (decision 0148).',
   },
   'pieces.typed': {
@@ -42,6 +42,9 @@ const COUNTING = {
   },
 } as const satisfies Parameters<typeof stockCountSetup.createStateConfig>[0]['on']
 
+/** Nothing is stamped or sent without an act (guards hasAct, hasQueued). */
+const NO_ACT = { id: '', at: 0, place: 'floor', counting: { kind: 'scanned', code: '' } } as const
+
 /** The first of what was counted, on its way to the office. */
 const SEND_ENTRY = {
   id: 'sendEntry',
@@ -49,15 +52,16 @@ const SEND_ENTRY = {
   input: ({ context: { storeId, count, queue } }: { context: StockCountContext }) => ({
     storeId,
     countId: count?.id ?? '',
-    // Nothing is sent without one (guard hasQueued).
-    act: queue[0] ?? {
-      id: '',
-      at: 0,
-      place: 'floor' as const,
-      counting: { kind: 'scanned' as const, code: '' },
-    },
+    act: queue[0] ?? NO_ACT,
   }),
 } as const
+
+const loadedOf = ({ event }: { event: { output: LoadedCount } }) => ({ loaded: event.output })
+
+const KEEP_LOADED = [
+  { type: 'keepLoaded', params: loadedOf },
+  { type: 'notifyLate', params: loadedOf },
+] as const
 
 interface Answered {
   event: { output: AnsweredEntry }
@@ -65,12 +69,14 @@ interface Answered {
 
 const answerOf = ({ event }: Answered) => ({ answer: event.output })
 
-const KEEP_ANSWER = { type: 'keepAnswer', params: answerOf } as const
+const SETTLE = { type: 'settleAnswered', params: answerOf } as const
+
+const KEEP_ANSWER = [SETTLE, { type: 'keepAnswer', params: answerOf }] as const
 
 const REFUSED = {
   guard: { type: 'isRefused', params: answerOf },
   target: '#stockCount.loading',
-  actions: ['dropEntry', CALL_FAILED],
+  actions: [SETTLE, 'dropEntry', CALL_FAILED],
   description: 'The count may be over: it is asked for anew (decision 0148).',
 } as const
 
@@ -83,6 +89,7 @@ const NOT_ANSWERED = {
 export const stockCountMachine = stockCountSetup.createMachine({
   id: 'stockCount',
   context: ({ input }) => ({ ...input, ...NOTHING_COUNTED }),
+  invoke: { id: 'unsentActs', src: 'unsentActs' },
   initial: 'loading',
   states: {
     loading: {
@@ -97,13 +104,13 @@ export const stockCountMachine = stockCountSetup.createMachine({
           {
             guard: { type: 'isOpen', params: ({ event }) => ({ loaded: event.output }) },
             target: 'counting',
-            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
-            description: 'It goes on where it was left; what is not sent yet is kept (decision 0148).',
+            actions: KEEP_LOADED,
+            description: 'It goes on where it was left, also with what was not sent then (decision 0148).',
           },
           {
             guard: OK,
             target: 'none',
-            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            actions: KEEP_LOADED,
             description: 'Nothing is counted at the moment (decision 0148).',
           },
           { target: 'missing', actions: CALL_FAILED, description: 'It could not be had.' },
@@ -167,10 +174,16 @@ export const stockCountMachine = stockCountSetup.createMachine({
               },
             },
             stamping: {
-              description: 'By its id it is counted once, by its time at its moment (decision 0148).',
+              description:
+                'By its id it is counted once, by its time at its moment; it is kept on the device (decision 0148).',
               invoke: {
                 id: 'stampAct',
                 src: 'stampAct',
+                input: ({ context: { storeId, count, acts } }) => ({
+                  storeId,
+                  countId: count?.id ?? '',
+                  act: acts[0] ?? NO_ACT,
+                }),
                 onDone: {
                   target: 'resting',
                   actions: { type: 'keepStamp', params: ({ event }) => ({ stamp: event.output }) },

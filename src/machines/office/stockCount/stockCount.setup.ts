@@ -1,19 +1,21 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { CountedLine, CountedProduct, CountPlace } from '#contract/administration/stock-counts.ts'
 import { LONGEST } from '#contract/text.ts'
 import { faultsWithout } from '#domain/form-faults.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { countedPieces, lineKey, withAnswer, type CountAct } from '#domain/stock-count.ts'
-import { notify, type Notified } from '#machines/kit/emitted.ts'
+import { countedPieces, isSettled, lineKey, withAnswer, type CountAct } from '#domain/stock-count.ts'
+import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
-import { promiseActor } from '#machines/kit/placeholders.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import type {
+  ActSettled,
   AnsweredEntry,
   EntryAsked,
   LoadedCount,
   OpenedCount,
   OpeningAsked,
   Stamp,
+  StampAsked,
   StockCountContext,
   StockCountEvent,
   StockCountInput,
@@ -55,16 +57,22 @@ export const stockCountSetup = setup({
   actors: {
     loadCount: promiseActor<LoadedCount, StockCountInput>('loadCount'),
     openCount: promiseActor<OpenedCount, OpeningAsked>('openCount'),
-    /** An id that no other act has, and the time. */
-    stampAct: promiseActor<Stamp, undefined>('stampAct'),
+    /** Gives an act an id that no other has, and the time, and keeps it on the device. */
+    stampAct: promiseActor<Stamp, StampAsked>('stampAct'),
     sendEntry: promiseActor<AnsweredEntry, EntryAsked>('sendEntry'),
+    /** Lets go on the device of what is settled. */
+    unsentActs: callbackActor<ActSettled>('unsentActs'),
   },
   actions: {
     keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedCount }) => {
       if (!loaded.ok) return {}
-      const { count, lines, may_review: mayReview, categories } = loaded.value
-      const kept = context.count !== null && context.count.id === count?.id ? {} : OF_ONE_COUNT
-      return { count, lines, mayReview, categories, ...kept }
+      const { count, lines, may_review: mayReview, categories, unsent } = loaded.value
+      const isSame = context.count !== null && context.count.id === count?.id
+      return { count, lines, mayReview, categories, ...(isSame ? {} : { ...OF_ONE_COUNT, queue: unsent }) }
+    }),
+    notifyLate: enqueueActions(({ enqueue }, { loaded }: { loaded: LoadedCount }) => {
+      if (loaded.ok && loaded.value.late > 0)
+        enqueue.emit(notified({ key: 'countedTooLate', params: { count: String(loaded.value.late) } }))
     }),
     keepCategory: assign((_, { category }: { category: string | null }) => ({ category })),
     keepOpened: assign((_, { opened }: { opened: OpenedCount }) =>
@@ -89,6 +97,11 @@ export const stockCountSetup = setup({
         ],
       }),
     ),
+    /** Whatever the first unclear code was, it is not asked about again. */
+    settleCode: enqueueActions(({ context: { unclear }, enqueue }) => {
+      for (const { id: actId } of unclear.slice(0, 1))
+        enqueue.sendTo('unsentActs', { type: 'act.settled', actId })
+    }),
     dropCode: assign({ unclear: ({ context: { unclear } }) => unclear.slice(1) }),
     keepDraft: assign(
       ({ context: { drafts, faults } }, { line, pieces }: { line: CountedLine; pieces: string }) => ({
@@ -119,16 +132,23 @@ export const stockCountSetup = setup({
       queue: [...queue, ...acts.slice(0, 1).map((act) => ({ ...act, ...stamp }))],
     })),
     dropAct: assign({ acts: ({ context: { acts } }) => acts.slice(1) }),
+    settleAnswered: enqueueActions(
+      ({ context: { queue }, enqueue }, { answer }: { answer: AnsweredEntry }) => {
+        for (const act of queue.slice(0, 1))
+          if (!answer.ok || isSettled(act, answer.value.line))
+            enqueue.sendTo('unsentActs', { type: 'act.settled', actId: act.id })
+      },
+    ),
     keepAnswer: assign(({ context: { queue, lines, unclear } }, { answer }: { answer: AnsweredEntry }) => {
       const [act, ...others] = queue
       if (!act || !answer.ok) return {}
       const { line, found } = answer.value
-      const { counting, place } = act
+      const { id, counting, place } = act
+      const isUnclear = counting.kind === 'scanned' && !isSettled(act, line)
       return {
         queue: others,
         lines: withAnswer(lines, act, line),
-        unclear:
-          line || counting.kind !== 'scanned' ? unclear : [...unclear, { code: counting.code, place, found }],
+        unclear: isUnclear ? [...unclear, { id, code: counting.code, place, found }] : unclear,
       }
     }),
     dropEntry: assign({ queue: ({ context: { queue } }) => queue.slice(1) }),

@@ -51,7 +51,16 @@ export type StockCountEvent =
   | { type: 'again.asked' }
 
 export type LoadedCount = Result<
-  { count: StockCount | null; lines: CountedLine[]; may_review: boolean; categories: string[] },
+  {
+    count: StockCount | null
+    lines: CountedLine[]
+    may_review: boolean
+    categories: string[]
+    /** What this device has of this count and the office has not answered yet, the first one first. */
+    unsent: StampedAct[]
+    /** How much the device had of counts that are over. */
+    late: number
+  },
   ApiFault
 >
 
@@ -61,11 +70,23 @@ export interface OpeningAsked extends StockCountInput {
 
 export type OpenedCount = Result<StockCount, ApiFault>
 
+/** What was counted, before it has an id. */
+export interface StampAsked extends StockCountInput {
+  countId: string
+  act: CountAct
+}
+
 export type Stamp = Pick<StampedAct, 'id' | 'at'>
 
 export interface EntryAsked extends StockCountInput {
   countId: string
   act: StampedAct
+}
+
+/** What the chart says to the device: nothing is left to ask about this one. */
+export interface ActSettled {
+  type: 'act.settled'
+  actId: string
 }
 
 export type AnsweredEntry = Result<{ line: CountedLine | null; found: CountedProduct[] }, ApiFault>

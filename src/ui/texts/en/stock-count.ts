@@ -36,7 +36,9 @@ export const stockCount = {
   remove: 'Remove',
   removeOf: (name: string): string => `Remove ${name}`,
   waiting: (count: number): string =>
-    `${count === 1 ? '1 entry is' : `${number(count)} entries are`} not sent yet. Go on counting, and keep this page open.`,
+    count === 1
+      ? '1 entry is not sent yet. Go on counting: it is kept on this device.'
+      : `${number(count)} entries are not sent yet. Go on counting: they are kept on this device.`,
   sendNow: 'Send now',
   review: 'Review and book',
 

@@ -5,7 +5,14 @@ import { chartModel, only } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, locked, words } from '#tests/support/charts/view.ts'
 import { COUNT, COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
 
-const loaded = { count: null, lines: [], may_review: true, categories: ['Drinks'] }
+const loaded = {
+  count: null,
+  lines: [],
+  may_review: true,
+  categories: ['Drinks'],
+  unsent: [],
+  late: 0,
+}
 
 export const stockCountModel = chartModel(stockCountMachine, {
   inputs: [{ storeId: 'store-1' }],
@@ -30,7 +37,7 @@ export const stockCountModel = chartModel(stockCountMachine, {
     loadCount: [
       ok({ ...loaded, count: COUNT, lines: [COUNTED_MILK] }),
       ok(loaded),
-      ok({ ...loaded, may_review: false }),
+      ok({ ...loaded, may_review: false, late: 1 }),
       failed({ kind: 'offline' }),
     ],
     openCount: [ok(COUNT), failed({ kind: 'offline' })],

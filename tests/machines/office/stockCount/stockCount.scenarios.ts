@@ -7,11 +7,17 @@ import { COUNT, COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
 const input = { storeId: 'store-1' }
 const CODE = '5449000000996'
 const offline = failed({ kind: 'offline' })
-const NOTHING = { count: null, lines: [], may_review: true, categories: ['Drinks'] }
+const NOTHING = { count: null, lines: [], may_review: true, categories: ['Drinks'], unsent: [], late: 0 }
 const OPEN = { ...NOTHING, count: COUNT, lines: [COUNTED_MILK] }
 const RESTING = { counting: { taking: 'resting', sending: 'idle' } }
 const WAITING = { counting: { taking: 'resting', sending: 'waiting' } }
 const RESENDING = { counting: { taking: 'resting', sending: 'resending' } }
+const LEFT = {
+  id: 'left-1',
+  at: 500,
+  place: 'room',
+  counting: { kind: 'typed', productId: COUNTED_MILK.product_id, pieces: 7 },
+}
 const key = `floor ${COUNTED_MILK.product_id}`
 
 const scan = (rig: Rig, code: string): void => {
@@ -28,6 +34,10 @@ const begun = async (rig: Rig): Promise<void> => {
   await rig.resolve('loadCount', ok(OPEN))
   expect(rig.state()).toEqual(RESTING)
 }
+
+/** The acts that the device may forget. */
+const settled = (rig: Rig) =>
+  rig.received.flatMap(({ id, event }) => (id === 'unsentActs' ? [`${event.type} ${event['actId']}`] : []))
 
 const sentActs = (rig: Rig) => rig.calls.filter(({ id }) => id === 'sendEntry').map((call) => call.input)
 
@@ -53,6 +63,14 @@ export const stockCountScenarios: Scenario[] = [
       scan(rig, ` ${CODE} `)
       scan(rig, CODE)
       expect(rig.context()).toMatchObject({ text: '' })
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'stampAct',
+        input: {
+          storeId: 'store-1',
+          countId: COUNT.id,
+          act: { place: 'floor', counting: { kind: 'scanned', code: CODE } },
+        },
+      })
       await stamped(rig, 'act-1', 1_000)
       expect(rig.state()).toEqual({ counting: { taking: 'stamping', sending: 'sending' } })
       expect(rig.hasTag('sending')).toBe(true)
@@ -60,7 +78,9 @@ export const stockCountScenarios: Scenario[] = [
       const call = { storeId: 'store-1', countId: COUNT.id }
       expect(sentActs(rig)).toEqual([{ ...call, act: { ...act, id: 'act-1', at: 1_000 } }])
       await stamped(rig, 'act-2', 1_500)
+      expect(settled(rig)).toEqual([])
       await rig.resolve('sendEntry', ok({ line: { ...COUNTED_MILK, pieces: 1 }, found: [] }))
+      expect(settled(rig)).toEqual(['act.settled act-1'])
       expect(sentActs(rig)[1]).toEqual({ ...call, act: { ...act, id: 'act-2', at: 1_500 } })
       await rig.resolve('sendEntry', ok({ line: { ...COUNTED_MILK, pieces: 2 }, found: [] }))
       expect(rig.state()).toEqual(RESTING)
@@ -121,6 +141,7 @@ export const stockCountScenarios: Scenario[] = [
         act: { place: 'room', counting: { kind: 'removed', productId: 'rice' } },
       })
       await rig.resolve('sendEntry', ok({ line: null, found: [] }))
+      expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2', 'act.settled act-3'])
       expect(rig.context()).toMatchObject({ lines: [{ ...COUNTED_MILK, pieces: 0 }] })
       expect(rig.context()).toHaveProperty('unclear', [])
     },
@@ -148,17 +169,20 @@ export const stockCountScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({
         lines: [COUNTED_MILK],
         unclear: [
-          { code: 'ofada', place: 'room', found },
-          { code: '999', place: 'floor', found: [] },
+          { id: 'act-1', code: 'ofada', place: 'room', found },
+          { id: 'act-2', code: '999', place: 'floor', found: [] },
         ],
       })
+      expect(settled(rig)).toEqual([])
       rig.send({ type: 'product.chosen', product: found[0] })
+      expect(settled(rig)).toEqual(['act.settled act-1'])
       await stamped(rig, 'act-3')
       expect(sentActs(rig)[2]).toMatchObject({
         act: { id: 'act-3', place: 'room', counting: { kind: 'piece', productId: 'rice' } },
       })
       expect(rig.context()).toMatchObject({ unclear: [{ code: '999' }] })
       rig.send({ type: 'code.dropped' })
+      expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
       expect(rig.state()).toEqual({ counting: { taking: 'resting', sending: 'sending' } })
       expect(rig.context()).toHaveProperty('unclear', [])
     },
@@ -172,6 +196,7 @@ export const stockCountScenarios: Scenario[] = [
       scan(rig, CODE)
       await stamped(rig, 'act-1', 1_000)
       await rig.resolve('sendEntry', offline)
+      expect(settled(rig)).toEqual([])
       expect(rig.state()).toEqual(WAITING)
       expect(rig.hasTag('waiting')).toBe(true)
       scan(rig, CODE)
@@ -227,8 +252,9 @@ export const stockCountScenarios: Scenario[] = [
         'sendEntry',
         failed({ kind: 'refused', statusCode: 422, message: 'No such product.' }),
       )
+      expect(settled(rig)).toEqual(['act.settled act-1'])
       expect(rig.state()).toBe('loading')
-      await rig.resolve('loadCount', ok(OPEN))
+      await rig.resolve('loadCount', ok({ ...OPEN, unsent: [LEFT] }))
       expect(rig.context()).toMatchObject({ queue: [{ id: 'act-2' }], drafts: { [key]: '7' } })
       await rig.resolve('sendEntry', failed({ kind: 'refused', statusCode: 422, message: 'It is over.' }))
       await rig.resolve('loadCount', offline)
@@ -265,7 +291,7 @@ export const stockCountScenarios: Scenario[] = [
         acts: [{ counting: { code: 'three' } }],
         queue: [{ id: 'act-3' }],
       })
-      await rig.resolve('loadCount', ok(NOTHING))
+      await rig.resolve('loadCount', ok({ ...NOTHING, late: 2 }))
       expect(rig.state()).toBe('none')
       expect(rig.context()).toEqual({
         storeId: 'store-1',
@@ -286,7 +312,38 @@ export const stockCountScenarios: Scenario[] = [
       expect(rig.state()).toBe('loading')
       await rig.reject('loadCount')
       expect(rig.state()).toBe('missing')
-      expect(rig.toasts()).toEqual(['It is over.', 'An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([
+        'It is over.',
+        'The count is over. 2 of what was counted here may not have reached the office.',
+        'An unexpected error occurred',
+      ])
+    },
+  },
+  {
+    title: 'what a page that has gone had not sent is sent under its id and its time',
+    section: 'decision 0148',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadCount', ok({ ...OPEN, unsent: [LEFT, { ...LEFT, id: 'left-2', at: 600 }] }))
+      expect(rig.state()).toEqual({ counting: { taking: 'resting', sending: 'sending' } })
+      expect(sentActs(rig)).toEqual([{ storeId: 'store-1', countId: COUNT.id, act: LEFT }])
+      await rig.resolve('sendEntry', ok({ line: { ...COUNTED_MILK, pieces: 7 }, found: [] }))
+      expect(sentActs(rig)[1]).toMatchObject({ act: { id: 'left-2', at: 600 } })
+      expect(settled(rig)).toEqual(['act.settled left-1'])
+      expect(rig.context()).toMatchObject({ lines: [{ ...COUNTED_MILK, pieces: 7 }] })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'what was not sent of a count that is over is named, and not taken for the next one',
+    section: 'decision 0148',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadCount', ok({ ...OPEN, late: 3 }))
+      expect(rig.state()).toEqual(RESTING)
+      expect(rig.toasts()).toEqual([
+        'The count is over. 3 of what was counted here may not have reached the office.',
+      ])
     },
   },
   {
