@@ -37,13 +37,12 @@ export const answer = (given: Answer, back: number): Move => ({
     if (!asked) return false
     return given.form !== 'noReference' || isWaitedFor(shop, asked.reference)
   },
-  act: ({ kit }) => {
+  act: ({ kit }, shop) => {
+    const asked = shop.charges.get(shop.selling.charge ?? '')
+    const isMissing = given.kind === 'notFound' || given.kind === 'unplugged'
+    if (asked && isMissing && kit.clock.now() - asked.askedAt < 10_000) asked.wasRefused = true
     const purchase = latest(kit.terminal.purchases, back)
     if (purchase) kit.terminal.answer(purchase, given)
-  },
-  expects: (shop) => {
-    const asked = shop.charges.get(shop.selling.charge ?? '')
-    if (asked && (given.kind === 'notFound' || given.kind === 'unplugged')) asked.wasRefused = true
   },
 })
 

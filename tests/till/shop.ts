@@ -25,8 +25,10 @@ export interface AskedCharge {
   sale: number
   lines: Line[]
   amount: number
+  /** Milliseconds of the shop's clock. */
+  askedAt: number
   stated: 'approved' | 'declined' | 'not known' | undefined
-  /** The service said that no terminal was there for it. */
+  /** The service said, before the customer can have paid, that no terminal was there for it. */
   wasRefused: boolean
   /** The answers that were known when the cashier ticked it off in the list. */
   dealtWith: Word[] | undefined

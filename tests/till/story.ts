@@ -50,6 +50,7 @@ const begin = async (): Promise<{ model: Shop; real: World }> => {
       sale: sale === 0 ? (shop.numbers.get(Number(reference.split('-')[1])) ?? 0) : sale,
       lines: structuredClone(lines),
       amount,
+      askedAt: kit.clock.now(),
       stated: undefined,
       wasRefused: false,
       dealtWith: undefined,

@@ -1,4 +1,24 @@
+import type { TerminalNote } from '#domain/terminal-answer.ts'
 import { chargeSetup } from './charge.setup.ts'
+
+interface Noted {
+  event: { note: TerminalNote }
+}
+
+const IS_NOT_FOUND = {
+  type: 'means',
+  params: ({ event }: Noted) => ({ ...event, meaning: 'notFound' as const }),
+} as const
+
+const IS_UNPLUGGED = {
+  type: 'means',
+  params: ({ event }: Noted) => ({ ...event, meaning: 'unplugged' as const }),
+} as const
+
+const NOTE_REFUSAL = { type: 'noteRefusal', params: ({ event }: Noted) => event } as const
+const NOTE_UNCLEAR = { type: 'noteUnclear', params: ({ event }: Noted) => event } as const
+const SAY_NOT_FOUND = { type: 'notify', params: { key: 'terminalNotFound' } } as const
+const SAY_UNPLUGGED = { type: 'notify', params: { key: 'terminalUnplugged' } } as const
 
 const doubt = (reason: string) => ({ type: 'noteDoubt', params: { reason } }) as const
 
@@ -6,6 +26,56 @@ const doubt = (reason: string) => ({ type: 'noteDoubt', params: { reason } }) as
 export const onTerminal = chargeSetup.createStateConfig({
   description: 'The customer is at the terminal (§4.18).',
   tags: 'inFlight',
+  initial: 'beginning',
+  states: {
+    beginning: {
+      description:
+        'The purchase has just been asked for: a terminal that is not there took no money (decision 0178).',
+      on: {
+        'terminal.noted': [
+          {
+            guard: IS_NOT_FOUND,
+            target: '#charge.recordingRefusal',
+            actions: [NOTE_REFUSAL, SAY_NOT_FOUND],
+            description: "Not found: 'Connect your Interswitch POS terminal' (§8.16).",
+          },
+          {
+            guard: IS_UNPLUGGED,
+            target: '#charge.recordingRefusal',
+            actions: [NOTE_REFUSAL, SAY_UNPLUGGED],
+            description: "Code 01: 'Unplug and plug the POS back and retry' (§8.17).",
+          },
+        ],
+      },
+      after: {
+        refusalWindow: {
+          target: 'paying',
+          description: 'The customer may have paid by now (decision 0178).',
+        },
+      },
+    },
+    paying: {
+      description:
+        'The customer may have paid: a terminal that goes may have taken the money (decision 0178).',
+      on: {
+        'terminal.noted': [
+          {
+            guard: IS_NOT_FOUND,
+            target: '#charge.recording',
+            actions: [NOTE_UNCLEAR, SAY_NOT_FOUND],
+            description: 'It went in the middle of the purchase: the cashier has to look (§10.44).',
+          },
+          {
+            guard: IS_UNPLUGGED,
+            target: '#charge.recording',
+            actions: [NOTE_UNCLEAR, SAY_UNPLUGGED],
+            description:
+              'Its cable came out in the middle of the purchase: the cashier has to look (§10.44).',
+          },
+        ],
+      },
+    },
+  },
   on: {
     'answer.recorded': [
       {
@@ -38,32 +108,12 @@ export const onTerminal = chargeSetup.createStateConfig({
       target: 'unknown',
       description: 'An answer came, and the device could not write it down: the cashier has to look.',
     },
-    'terminal.noted': [
-      {
-        guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'notFound' as const }) },
-        target: 'recordingRefusal',
-        actions: [
-          { type: 'noteRefusal', params: ({ event }) => event },
-          { type: 'notify', params: { key: 'terminalNotFound' } },
-        ],
-        description: "Not found: 'Connect your Interswitch POS terminal' (§8.16).",
-      },
-      {
-        guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'unplugged' as const }) },
-        target: 'recordingRefusal',
-        actions: [
-          { type: 'noteRefusal', params: ({ event }) => event },
-          { type: 'notify', params: { key: 'terminalUnplugged' } },
-        ],
-        description: "Code 01: 'Unplug and plug the POS back and retry' (§8.17).",
-      },
-      {
-        guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'unclear' as const }) },
-        target: 'recording',
-        actions: { type: 'noteUnclear', params: ({ event }) => event },
-        description: 'Words that settle nothing: the cashier has to look (§10.44).',
-      },
-    ],
+    'terminal.noted': {
+      guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'unclear' as const }) },
+      target: 'recording',
+      actions: NOTE_UNCLEAR,
+      description: 'Words that settle nothing: the cashier has to look (§10.44).',
+    },
     'terminal.garbled': {
       target: 'recording',
       actions: doubt('The answer of the terminal cannot be read'),

@@ -152,5 +152,7 @@ export const chargeSetup = setup({
   delays: {
     /** Without an answer after this long the outcome is unknown (§10.44). */
     silenceTimeout: 120_000,
+    /** Whatever says later than this that there is no terminal may say so of one that has taken the money (decision 0178). */
+    refusalWindow: 10_000,
   },
 })

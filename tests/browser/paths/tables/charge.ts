@@ -101,7 +101,9 @@ export const chargeTable: PathTable = {
       { type: 'reference.typed', text: '632512000001' },
       { type: 'approval.stated' },
       { type: 'decline.stated' },
-      ...(value === 'onTerminal' || value === 'unknown' ? [{ type: 'charge.dismissed' }] : []),
+      ...(JSON.stringify(value).includes('onTerminal') || value === 'unknown'
+        ? [{ type: 'charge.dismissed' }]
+        : []),
     ],
     {
       inputs: [fresh, unknown, asked],

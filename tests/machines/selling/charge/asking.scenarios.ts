@@ -81,7 +81,7 @@ export const asking: Scenario[] = [
       await sent(rig)
       for (const charge of [APPROVED, DECLINED, UNREADABLE])
         recorded(rig, { ...charge, reference: 'TS-1763740799-AAAAAA' })
-      expect(rig.state()).toBe('onTerminal')
+      expect(rig.state()).toEqual({ onTerminal: 'beginning' })
       expect(rig.context()).toMatchObject({ charge: ASKED })
       rig.send({ type: 'terminal.lost' })
       recorded(rig, { ...APPROVED, reference: 'TS-1763740799-AAAAAA' })
@@ -104,7 +104,7 @@ export const asking: Scenario[] = [
     },
   },
   {
-    title: "not found: 'Connect your Interswitch POS terminal', and no money moved",
+    title: "not found at once: 'Connect your Interswitch POS terminal', and no money moved",
     section: '§8.16',
     input,
     run: async (rig) => {
@@ -122,7 +122,7 @@ export const asking: Scenario[] = [
     },
   },
   {
-    title: "code 01: 'Unplug and plug the POS back and retry', and no money moved",
+    title: "code 01 at once: 'Unplug and plug the POS back and retry', and no money moved",
     section: '§8.17',
     input,
     run: async (rig) => {
@@ -135,6 +135,47 @@ export const asking: Scenario[] = [
       await rig.resolve('addFacts', ok(DECLINED))
       expect(rig.state()).toBe('declined')
       expect(rig.toasts()).toEqual(['Unplug and plug the POS back and retry'])
+    },
+  },
+  ...(
+    [
+      [NOT_FOUND, 'Connect your Interswitch POS terminal', 'No terminal is connected'],
+      [UNPLUGGED, 'Unplug and plug the POS back and retry', 'The terminal does not answer'],
+    ] as const
+  ).map(([note, toast, words]): Scenario => ({
+    title: `'${words}' once the customer may have paid: the cashier has to look`,
+    section: 'decision 0178',
+    input,
+    run: async (rig) => {
+      await sent(rig)
+      await rig.advance(9_999)
+      expect(rig.state()).toEqual({ onTerminal: 'beginning' })
+      await rig.advance(1)
+      expect(rig.state()).toEqual({ onTerminal: 'paying' })
+      expect(rig.hasTag('inFlight')).toBe(true)
+      rig.send({ type: 'terminal.noted', note: CONNECTED })
+      expect(rig.state()).toEqual({ onTerminal: 'paying' })
+      rig.send({ type: 'terminal.noted', note })
+      expect(rig.toasts()).toEqual([toast])
+      expect(rig.state()).toBe('recording')
+      expect(added(rig)).toEqual({ reference: OF_NOW, facts: [{ kind: 'doubt', words }] })
+      await rig.resolve('addFacts', ok(UNKNOWN))
+      expect(rig.state()).toBe('unknown')
+      expect(requestsOf(rig)).toEqual(['purchase.requested'])
+    },
+  })),
+  {
+    title: 'words that settle nothing leave it unknown also once the customer may have paid',
+    section: '§10.44',
+    input,
+    run: async (rig) => {
+      await sent(rig)
+      await rig.advance(10_000)
+      rig.send({ type: 'terminal.noted', note: BUSY })
+      expect(rig.state()).toBe('recording')
+      expect(added(rig)).toMatchObject({
+        facts: [{ kind: 'doubt', words: 'Another purchase is in progress' }],
+      })
     },
   },
   {
@@ -177,7 +218,7 @@ export const asking: Scenario[] = [
     run: async (rig) => {
       await sent(rig)
       rig.send({ type: 'terminal.noted', note: CONNECTED })
-      expect(rig.state()).toBe('onTerminal')
+      expect(rig.state()).toEqual({ onTerminal: 'beginning' })
       rig.send({ type: 'terminal.noted', note: BUSY })
       expect(rig.state()).toBe('recording')
       expect(rig.hasTag('inFlight')).toBe(true)
@@ -227,7 +268,7 @@ export const asking: Scenario[] = [
     run: async (rig) => {
       await sent(rig)
       await rig.advance(119_999)
-      expect(rig.state()).toBe('onTerminal')
+      expect(rig.state()).toEqual({ onTerminal: 'paying' })
       await rig.advance(1)
       expect(rig.state()).toBe('recording')
       expect(added(rig)).toMatchObject({

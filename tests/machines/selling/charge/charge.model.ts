@@ -76,6 +76,8 @@ export const chargeModel = chartModel(chargeMachine, {
       'terminal.lost',
       'terminal.noted?',
     ],
+    'onTerminal.beginning': [],
+    'onTerminal.paying': [],
     unknown: ['answer.recorded?', 'approval.stated', 'charge.dismissed', 'decline.stated', 'reference.typed'],
     recording: ['answer.recorded?'],
     recordingRefusal: ['answer.recorded?'],
@@ -89,8 +91,12 @@ export const chargeModel = chartModel(chargeMachine, {
     lookedUp: 'Nothing new: it takes no time',
     drafted: ["The overlay 'Continue Payment on POS' and the amount", dialog('Continue Payment on POS')],
     sending: 'The same',
-    onTerminal: [
+    'onTerminal.beginning': [
       "The amount and 'Ask the customer to pay on the POS'",
+      words(/^Ask the customer to (use the card|pay into the account) on the POS$/),
+    ],
+    'onTerminal.paying': [
+      "The same: the amount and 'Ask the customer to pay on the POS'",
       words(/^Ask the customer to (use the card|pay into the account) on the POS$/),
     ],
     unknown: [

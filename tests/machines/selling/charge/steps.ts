@@ -27,7 +27,7 @@ export const added = (rig: Rig) => rig.calls.findLast(({ id }) => id === 'addFac
 export const sent = async (rig: Rig) => {
   await rig.resolve('writeDown', ok({ charge: ASKED, isNew: true }))
   rig.send({ type: 'purchase.sent' })
-  expect(rig.state()).toBe('onTerminal')
+  expect(rig.state()).toEqual({ onTerminal: 'beginning' })
 }
 
 /** The line dropped, and the cashier is asked what the terminal shows. */
