@@ -7,14 +7,15 @@ interface Part {
   gap: number
   presses?: number
   byPlace?: string
+  isShifted?: boolean
 }
 
 const strokesOf = (...parts: Part[]): Stroke[] => {
   let at = 1_000
-  return parts.flatMap(({ text, gap, presses = 1, byPlace = text }) =>
+  return parts.flatMap(({ text, gap, presses = 1, byPlace = text, isShifted }) =>
     Array.from(text, (character, place) => {
       at += gap
-      return { text: character, byPlace: byPlace[place] ?? character, at, presses }
+      return { text: character, byPlace: byPlace[place] ?? character, isShifted, at, presses }
     }),
   )
 }
@@ -57,6 +58,40 @@ test('digits are recognised by the place of their keys', () => {
   expect(scansOf(strokesOf({ text: 'AZ12', byPlace: 'QW12', gap: 8 }), 'terminator', isGtin)).toEqual([
     { code: 'AZ12', from: 0 },
   ])
+})
+
+test('digits are taken by the place of their keys where the row was pressed alike, with Shift or without', () => {
+  // A French layout without Shift, and a French scanner on it while Caps Lock is on
+  for (const isShifted of [false, true])
+    expect(
+      scansOf(strokesOf({ text: 'é"\'(-è_ç', byPlace: '23456789', gap: 8, isShifted }), 'terminator', isGtin),
+    ).toEqual([{ code: '23456789', from: 0 }])
+})
+
+test('a sign that is a digit with Shift stays a sign', () => {
+  const label = strokesOf(
+    { text: '#', byPlace: '3', gap: 8, isShifted: true },
+    { text: '1001', gap: 8, isShifted: false },
+  )
+  expect(scansOf(label, 'terminator', isGtin)).toEqual([{ code: '#1001', from: 0 }])
+  const gs1 = strokesOf(
+    { text: '(', byPlace: '9', gap: 8, isShifted: true },
+    { text: '01', gap: 8, isShifted: false },
+    { text: ')', byPlace: '0', gap: 8, isShifted: true },
+    { text: '04006381333931', gap: 8, isShifted: false },
+  )
+  expect(scansOf(gs1, 'terminator', isGtin)).toEqual([{ code: '(01)04006381333931', from: 0 }])
+  // A French scanner on a French layout, whose digits come with Shift and whose signs do not
+  const french = strokesOf(
+    { text: '-', byPlace: '6', gap: 8, isShifted: false },
+    { text: '1001', gap: 8, isShifted: true },
+  )
+  expect(scansOf(french, 'terminator', isGtin)).toEqual([{ code: '-1001', from: 0 }])
+})
+
+test('keys of the number pad say nothing of Shift: digits of both are taken by place', () => {
+  const both = strokesOf({ text: '1001', gap: 8 }, { text: 'é"', byPlace: '23', gap: 8, isShifted: false })
+  expect(scansOf(both, 'terminator', isGtin)).toEqual([{ code: '100123', from: 0 }])
 })
 
 test('of two letters that a person typed just before, both are none of the scan', () => {

@@ -19,6 +19,7 @@ const wedge = () => {
       type: 'stroke',
       text: key,
       byPlace: key,
+      isShifted: undefined,
       key,
       at,
       isCtrl: false,

@@ -28,8 +28,8 @@ afterEach(() => {
 })
 
 /** Presses a key at a time of the device's clock, as a browser does: what is not prevented has its effect. */
-const press = (key: string, at: number) => {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+const press = (key: string, at: number, more: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
   Object.defineProperty(event, 'timeStamp', { value: at })
   const target = document.activeElement ?? document.body
   if (!target.dispatchEvent(event)) return
@@ -166,6 +166,35 @@ test('Tab ends a barcode too, capitals come with Shift', () => {
   press('Shift', 990)
   type('SHELF-77', 15, 'Tab')
   expect(codes).toEqual(['SHELF-77'])
+})
+
+/** The keys of a row of digits, as [what is read on this layout, digit of the key, with Shift]. */
+type RowKey = [key: string, digit: string, shiftKey?: boolean]
+
+const plain = (digits: string): RowKey[] => Array.from(digits, (digit) => [digit, digit])
+const shifted = (digits: string): RowKey[] => Array.from(digits, (digit) => [digit, digit, true])
+
+test.each<[string, RowKey[], string]>([
+  ["a shop's own label", [['#', '3', true], ...plain('1001')], '#1001'],
+  [
+    'an element string in brackets',
+    [['(', '9', true], ...plain('01'), [')', '0', true], ...plain('04006381333931')],
+    '(01)04006381333931',
+  ],
+  [
+    'a number, on a French layout',
+    Array.from('96385074', (digit): RowKey => ['à&é"\'(-è_ç'[Number(digit)] ?? '', digit]),
+    '96385074',
+  ],
+  ['a number, by a French scanner on a French layout', shifted('96385074'), '96385074'],
+  ['a label, by a French scanner on a French layout', [['-', '6'], ...shifted('1001')], '-1001'],
+])('%s is read as the camera reads it', (_, keys, code) => {
+  keys.forEach(([key, digit, shiftKey = false], place) => {
+    if (shiftKey) press('Shift', 998 + place * 8, { shiftKey })
+    press(key, 1_000 + place * 8, { code: `Digit${digit}`, shiftKey })
+  })
+  press('Enter', 1_000 + keys.length * 8)
+  expect(codes).toEqual([code])
 })
 
 test('keys that were pressed in time and arrive late are one barcode all the same', () => {

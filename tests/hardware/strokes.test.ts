@@ -15,19 +15,42 @@ import {
 type Key = KeyboardEventInit & { key: string }
 
 const down = (key: Key) => new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key })
-const stroke = (text: string, byPlace = text) => ({ kind: 'stroke', text, byPlace })
+const stroke = (text: string, byPlace = text, isShifted?: boolean) => ({
+  kind: 'stroke',
+  text,
+  byPlace,
+  isShifted,
+})
 const [END, PART, OTHER] = [{ kind: 'end' }, { kind: 'part' }, { kind: 'other' }]
 
 test.each<[string, Key, object]>([
-  ['a digit', { key: '5', code: 'Digit5' }, stroke('5')],
+  ['a digit', { key: '5', code: 'Digit5' }, stroke('5', '5', false)],
   ['a digit of the number pad', { key: '5', code: 'Numpad5' }, stroke('5')],
-  ['a digit on a French layout', { key: '(', code: 'Digit5' }, stroke('(', '5')],
+  ['a digit of the number pad with Shift', { key: '5', code: 'Numpad5', shiftKey: true }, stroke('5')],
+  ['a digit on a French layout', { key: '(', code: 'Digit5' }, stroke('(', '5', false)],
+  ['a digit with Shift', { key: '5', code: 'Digit5', shiftKey: true }, stroke('5', '5', true)],
+  ['a sign at the place of a digit', { key: '#', code: 'Digit3', shiftKey: true }, stroke('#', '3', true)],
+  [
+    'a sign at the place of a digit with AltGr',
+    { key: '#', code: 'Digit3', ctrlKey: true, altKey: true },
+    stroke('#', '#', false),
+  ],
+  [
+    'the same where AltGr is a key of its own',
+    { key: '#', code: 'Digit3', modifierAltGraph: true },
+    stroke('#', '#', false),
+  ],
+  [
+    'a dead key at the place of a digit with AltGr',
+    { key: 'Dead', code: 'Digit2', modifierAltGraph: true },
+    stroke('2', '2', false),
+  ],
   ['a letter', { key: 'a', code: 'KeyA' }, stroke('a')],
   ['a capital', { key: 'A', code: 'KeyA', shiftKey: true }, stroke('A')],
   ['a letter on a layout that has another one there', { key: 'q', code: 'KeyA' }, stroke('q')],
   ['a dead key, at the place of a letter', { key: 'Dead', code: 'KeyA' }, stroke('a')],
   ['a dead key with Shift', { key: 'Dead', code: 'KeyA', shiftKey: true }, stroke('A')],
-  ['a dead key at the place of a digit', { key: 'Dead', code: 'Digit7' }, stroke('7')],
+  ['a dead key at the place of a digit', { key: 'Dead', code: 'Digit7' }, stroke('7', '7', false)],
   ['a dead key elsewhere', { key: 'Dead', code: 'Quote' }, OTHER],
   ['a sign', { key: '-', code: 'Minus' }, stroke('-')],
   ['a character with AltGr', { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true }, stroke('@')],

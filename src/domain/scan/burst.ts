@@ -1,9 +1,15 @@
-/** One key as a scanner or a person pressed it. */
-export interface Stroke {
-  /** The character it stands for on the layout of this computer; empty for Shift and the like. */
+/** What a key stands for. */
+export interface Character {
+  /** The character on the layout of this computer; empty for Shift and the like. */
   text: string
   /** The character on the layout that scanners speak, where the place of the key has one; else the same as `text`. */
   byPlace: string
+  /** Of a key in the row of digits: was it pressed with Shift? Undefined for all others. */
+  isShifted: boolean | undefined
+}
+
+/** One key as a scanner or a person pressed it. */
+export interface Stroke extends Character {
   /** When it was pressed, in ms. */
   at: number
   /** Keys that were pressed for it: itself, and Shift or the like before it. */
@@ -57,10 +63,16 @@ export const isBeyondFingers = (strokes: Stroke[]): boolean =>
 export const mayBeScan = (strokes: Stroke[]): boolean =>
   strokes.length === 1 || paceOf(strokes) <= BEYOND_FINGERS
 
+/** A scanner presses the digits of a number alike; '#1001' and '(01)' have Shift with some keys of the row only. */
+const isRowAlike = (strokes: Stroke[]): boolean => {
+  const isShiftedOf = strokes.map(({ isShifted }) => isShifted)
+  return !(isShiftedOf.includes(true) && isShiftedOf.includes(false))
+}
+
 /** Scanners say digits by their place on the keyboard; with Caps Lock or a French layout other characters arrive. */
 export const textOf = (strokes: Stroke[]): string => {
   const byPlace = strokes.map((stroke) => stroke.byPlace).join('')
-  return /^\d+$/.test(byPlace) ? byPlace : strokes.map(({ text }) => text).join('')
+  return /^\d+$/.test(byPlace) && isRowAlike(strokes) ? byPlace : strokes.map(({ text }) => text).join('')
 }
 
 type Check = (text: string) => boolean

@@ -158,8 +158,8 @@ const partPressed = <Place>(state: WedgeState<Place>, at: number): Step<Place> =
 }
 
 const strokeTaken = <Place>(state: WedgeState<Place>, input: WedgeStroke<Place>): Step<Place> => {
-  const { text, byPlace, at, focus, place } = input
-  const stroke: Stroke = { text, byPlace, at, presses: 1 + state.parts }
+  const { text, byPlace, isShifted, at, focus, place } = input
+  const stroke: Stroke = { text, byPlace, isShifted, at, presses: 1 + state.parts }
   const before = state.burst?.keys ?? []
   const strokes = [...before.map((key) => key.stroke), stroke]
   const isHeld = input.canBeHeld && mustHold(input, strokes, at - state.scannedAt <= AFTER_SCAN)

@@ -1,4 +1,4 @@
-import type { Stroke } from './burst.ts'
+import type { Character, Stroke } from './burst.ts'
 import type { TypedInto } from './typed-into.ts'
 
 /** What has the focus while a key is pressed. */
@@ -42,11 +42,8 @@ export interface WedgeState<Place> {
 }
 
 /** A character. */
-export interface WedgeStroke<Place> {
+export interface WedgeStroke<Place> extends Character {
   type: 'stroke'
-  /** As the layout of this computer has it, and as the place of the key has it. */
-  text: string
-  byPlace: string
   at: number
   /** The key by its name, which is its character for most. */
   key: string

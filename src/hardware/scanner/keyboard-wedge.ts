@@ -3,6 +3,7 @@
  * `next` (src/domain/scan/wedge.ts), carries out its effects on the page, and reports the codes (decision 0110).
  */
 
+import type { Character } from '#domain/scan/burst.ts'
 import { IDLE, next, spelledBy } from '#domain/scan/wedge.ts'
 import type { Focus, WedgeEffect, WedgeInput, WedgeState } from '#domain/scan/wedge.types.ts'
 import {
@@ -55,12 +56,6 @@ const focusNow = (): Focus => ({
   isChoice: document.activeElement instanceof HTMLSelectElement,
 })
 
-/** A character, as this layout has it and as the place of its key has it. */
-interface Character {
-  text: string
-  byPlace: string
-}
-
 /** Passes the keys of a page to the wedge (src/domain/scan/wedge.ts), and carries out on the page what it says. */
 const wedgeOn = (notify: (code: string) => void) => {
   let state: WedgeState<Pressed> = IDLE
@@ -98,12 +93,15 @@ const wedgeOn = (notify: (code: string) => void) => {
     state = after
     for (const effect of effects) perform(effect, event)
   }
-  const stroke = ({ text, byPlace }: Character, event: KeyboardEvent): void => {
+  const stroke = ({ text, byPlace, isShifted }: Character, event: KeyboardEvent): void => {
     const { timeStamp: at, key, ctrlKey: isCtrl, target } = event
     const place: Pressed = { event, target, touched: undefined }
     const canBeHeld = event.type === 'keydown'
 
-    step({ type: 'stroke', text, byPlace, at, key, isCtrl, canBeHeld, focus: focusNow(), place }, event)
+    step(
+      { type: 'stroke', text, byPlace, isShifted, at, key, isCtrl, canBeHeld, focus: focusNow(), place },
+      event,
+    )
   }
   return {
     press: (event: KeyboardEvent): void => {
@@ -119,7 +117,7 @@ const wedgeOn = (notify: (code: string) => void) => {
       const text = spelledBy(state)
       if (text === '') return
       step({ type: 'spelling', at: event.timeStamp })
-      stroke({ text, byPlace: text }, event)
+      stroke({ text, byPlace: text, isShifted: undefined }, event)
       step({ type: 'altReleased' })
     },
     leave: (): void => step({ type: 'fieldLeft' }),

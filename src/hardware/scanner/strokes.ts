@@ -1,3 +1,4 @@
+import type { Character } from '#domain/scan/burst.ts'
 import { memoryOf, textFieldOf, typeInto } from './touched.ts'
 
 /** Keys that the page gets to see after all. */
@@ -56,8 +57,7 @@ export const takeBack = (keys: Pressed[]): void => {
 
 /** What a key means while a scanner may be speaking. */
 type KeyMeaning =
-  /** A character: as the layout of this computer has it, and as the place of the key has it. */
-  | { kind: 'stroke'; text: string; byPlace: string }
+  | ({ kind: 'stroke' } & Character)
   /** Enter or Tab: most scanners press one of them, or both, behind a code. */
   | { kind: 'end' }
   /** Part of a character that is still being pressed: Shift, Ctrl, or Alt with digits. */
@@ -67,6 +67,7 @@ type KeyMeaning =
 
 const PARTS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock', 'NumLock', 'Clear'])
 const ENDS = new Set(['Enter', 'Tab'])
+const DIGIT_ROW = /^Digit\d$/
 const DIGIT = /^(?:Digit|Numpad)(\d)$/
 const LETTER = /^Key([A-Z])$/
 
@@ -79,7 +80,13 @@ const CONTROLS: Record<string, string> = {
 }
 const LINE_ENDS = new Set(['j', 'm', 'i'])
 
-const byPlace = ({ code, key, shiftKey }: KeyboardEvent): string => {
+/** With AltGr a key gives one more sign, by which no scanner means the digit of its place. */
+const isWithAltGr = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey && event.altKey) || event.getModifierState('AltGraph')
+
+const byPlace = (event: KeyboardEvent): string => {
+  const { code, key, shiftKey } = event
+  if (key.length === 1 && isWithAltGr(event)) return key
   const digit = DIGIT.exec(code)?.[1]
   if (digit !== undefined) return digit
   const letter = LETTER.exec(code)?.[1]
@@ -90,14 +97,17 @@ const byPlace = ({ code, key, shiftKey }: KeyboardEvent): string => {
 const strokeOf = (event: KeyboardEvent): KeyMeaning => {
   const place = byPlace(event)
   const text = event.key.length === 1 ? event.key : place
-  return text === '' ? { kind: 'other' } : { kind: 'stroke', text, byPlace: place }
+  const isShifted = DIGIT_ROW.test(event.code) ? event.shiftKey : undefined
+  return text === '' ? { kind: 'other' } : { kind: 'stroke', text, byPlace: place, isShifted }
 }
 
 const controlOf = ({ key }: KeyboardEvent): KeyMeaning => {
   const letter = key.toLowerCase()
   if (LINE_ENDS.has(letter)) return { kind: 'end' }
   const text = CONTROLS[letter]
-  return text === undefined ? { kind: 'other' } : { kind: 'stroke', text, byPlace: text }
+  return text === undefined
+    ? { kind: 'other' }
+    : { kind: 'stroke', text, byPlace: text, isShifted: undefined }
 }
 
 /** Reads a key press; digits that are pressed while Alt is down are for `altCode`. */
