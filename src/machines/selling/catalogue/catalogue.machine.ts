@@ -3,22 +3,21 @@ import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import {
   ALL_LOADED,
   DOUBTED_MEANWHILE,
-  INCOMPLETE,
   KEEP_CACHED,
   NEW_DAY,
   NEW_DAY_MEANWHILE,
-  NONE,
   OF_LAST_TIME,
   PRESENT,
   ofStore,
   WATCH,
 } from './catalogue.answers.ts'
 import { catalogueSetup } from './catalogue.setup.ts'
+import { brokenOff, failed, recalling } from './catalogue.withoutServer.ts'
 
 /** The products of the store that is entered: from the device at once, then from the server (§7.28, §9.13). */
 export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
-  context: { storeId: '', listed: [], products: [], sold: [], expected: 0, outdated: false },
+  context: { storeId: '', listed: [], products: [], sold: [], expected: 0, outdated: false, isStale: false },
   invoke: [
     { id: 'storeLink', src: 'storeLink' },
     { id: 'soldLink', src: 'soldLink' },
@@ -137,72 +136,9 @@ export const catalogueMachine = catalogueSetup.createMachine({
         },
       },
     },
-    brokenOff: {
-      description: 'Some products are there and can be sold; the others have not come (own).',
-      tags: 'partial',
-      on: {
-        'catalogue.refreshRequested': { target: 'filling', description: 'The cashier tries again (§8.8).' },
-        'day.turned': {
-          target: 'filling',
-          description: 'What has come is of the day before (decision 0161).',
-        },
-      },
-    },
-    recalling: {
-      description: 'Without the server, the products of last time are looked for once more (§9.13).',
-      initial: 'looking',
-      invoke: [
-        WATCH,
-        {
-          id: 'readCached',
-          src: 'readCached',
-          input: ofStore,
-          onDone: [
-            {
-              guard: PRESENT,
-              target: 'ready',
-              actions: [KEEP_CACHED, OF_LAST_TIME],
-              description: 'No network: what was there last time can be sold (decision 0082).',
-            },
-            {
-              guard: 'hasSome',
-              target: 'brokenOff',
-              actions: INCOMPLETE,
-              description: 'The device has none, but some had come before the network broke off (own).',
-            },
-            NONE,
-          ],
-          onError: [
-            {
-              guard: 'hasSome',
-              target: 'brokenOff',
-              actions: UNEXPECTED,
-              description: 'What had come before the network broke off stays (own).',
-            },
-            { target: 'failed', actions: UNEXPECTED },
-          ],
-        },
-      ],
-      on: {
-        'day.turned': NEW_DAY_MEANWHILE,
-        'products.arrived': {
-          actions: { type: 'keepArrived', params: ({ event }) => event },
-          description: 'Some of them are there: selling can go on (own).',
-        },
-      },
-      states: {
-        looking: {
-          description: 'There is nothing to sell yet (own).',
-          tags: 'busy',
-          always: {
-            guard: 'hasSome',
-            target: 'showing',
-            description: 'What the device has read so far, or had come before, can be sold (own).',
-          },
-        },
-        showing: { description: 'Some products are there and can be sold (own).', tags: 'partial' },
-      },
-    },
+    recalling,
+    brokenOff,
+    failed,
     ready: {
       description: 'Products can be searched, scanned and picked (§2.41).',
       always: {
@@ -223,6 +159,13 @@ export const catalogueMachine = catalogueSetup.createMachine({
         },
         'day.turned': NEW_DAY,
       },
+      after: {
+        retryDelay: {
+          guard: 'isStale',
+          target: 'retrying',
+          description: 'A list that has not come is asked for again every minute (decision 0082).',
+        },
+      },
     },
     refreshing: {
       description: 'The known products can be sold while newer ones are on their way (own).',
@@ -239,17 +182,30 @@ export const catalogueMachine = catalogueSetup.createMachine({
           { ...ALL_LOADED, description: 'Prices and stock are those of now (own).' },
           {
             target: 'ready',
-            actions: OF_LAST_TIME,
+            actions: ['markStale', OF_LAST_TIME],
             description: 'Those of last time stay, and a notice says that they do (own).',
           },
         ],
-        onError: { target: 'ready', actions: UNEXPECTED },
+        onError: { target: 'ready', actions: ['markStale', UNEXPECTED] },
       },
     },
-    failed: {
-      description: 'There are no products, and the cashier is offered to try again (§8.8).',
+    retrying: {
+      description:
+        'The list that has not come is asked for without a word; that of last time can be sold (decision 0082).',
+      tags: 'refreshing',
       on: {
-        'catalogue.refreshRequested': { target: 'polling', description: "'Try again' (§8.8)." },
+        'stock.doubted': DOUBTED_MEANWHILE,
+        'day.turned': NEW_DAY_MEANWHILE,
+      },
+      invoke: {
+        id: 'loadProducts',
+        src: 'loadProducts',
+        input: ofStore,
+        onDone: [
+          { ...ALL_LOADED, description: 'Prices and stock are those of now (own).' },
+          { target: 'ready', description: 'Those of last time stay, as the cashier knows (decision 0082).' },
+        ],
+        onError: { target: 'ready' },
       },
     },
   },

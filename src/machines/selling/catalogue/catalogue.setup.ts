@@ -22,7 +22,7 @@ const stockOf = ({ listed, sold }: Pick<Stock, 'listed' | 'sold'>): Stock => ({
 
 const NOTHING: Stock = stockOf({ listed: [], sold: [] })
 
-/** What the catalogue's chart can do, judge and call; its states are in catalogue.machine.ts. */
+/** What the catalogue's chart can do, judge and call; its states are in catalogue.machine.ts and catalogue.withoutServer.ts. */
 export const catalogueSetup = setup({
   types: {
     context: {} as CatalogueContext,
@@ -45,10 +45,12 @@ export const catalogueSetup = setup({
       ...NOTHING,
       expected: 0,
       outdated: false,
+      isStale: false,
     })),
-    leaveStore: assign({ storeId: '', ...NOTHING, expected: 0, outdated: false }),
+    leaveStore: assign({ storeId: '', ...NOTHING, expected: 0, outdated: false, isStale: false }),
     markOutdated: assign({ outdated: true }),
     askAnew: assign({ outdated: false }),
+    markStale: assign({ isStale: true }),
     askSold: sendTo('soldLink', (_, { storeId }: { storeId: string }) => ({ type: 'sold.asked', storeId })),
     keepSold: sendTo('soldLink', ({ context: { storeId, sold } }) => ({
       type: 'sold.changed',
@@ -61,7 +63,11 @@ export const catalogueSetup = setup({
     })),
     keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedProducts }) => {
       const { products, counted } = loaded.ok ? loaded.value : { products: context.listed, counted: [] }
-      return { ...stockOf({ listed: products, sold: stillOut(context.sold, counted) }), expected: 0 }
+      return {
+        ...stockOf({ listed: products, sold: stillOut(context.sold, counted) }),
+        expected: 0,
+        isStale: false,
+      }
     }),
     /** What had come before the network broke off is sold until there is more. */
     keepArrived: assign(({ context: { listed, sold } }, { products, of }: Arrived) => ({
@@ -77,8 +83,13 @@ export const catalogueSetup = setup({
     isHere: ({ context }, { storeId }: { storeId: string }) => context.storeId === storeId,
     isPresent: (_, { cached }: { cached: CachedProducts }) => cached.ok && cached.value !== undefined,
     isOutdated: ({ context }) => context.outdated,
+    isStale: ({ context }) => context.isStale,
     hasSome: ({ context }) => context.products.length > 0,
     isLoaded: (_, { loaded }: { loaded: LoadedProducts }) => loaded.ok,
   },
-  delays: { pollDelay: 300 },
+  delays: {
+    pollDelay: 300,
+    /** An office that starts anew, or a network that comes back, is there by then. */
+    retryDelay: 60_000,
+  },
 })

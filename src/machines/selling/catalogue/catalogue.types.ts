@@ -16,6 +16,8 @@ export interface CatalogueContext {
   expected: number
   /** The list that is on its way was asked for before another day began, or before a sale was refused. */
   outdated: boolean
+  /** What shows is not of now, as the last list that was asked for has not come: it is of last time, a part, or nothing. */
+  isStale: boolean
 }
 
 export type CatalogueEvent =

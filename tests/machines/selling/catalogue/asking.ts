@@ -31,6 +31,13 @@ export const shows = (storeId: string, products: Product[], expected = 0) => ({
   sold: [],
   expected,
   outdated: false,
+  isStale: false,
+})
+
+/** The same where the last list that was asked for has not come. */
+export const showsStale = (storeId: string, products: Product[], expected = 0) => ({
+  ...shows(storeId, products, expected),
+  isStale: true,
 })
 
 export const callsOf = (rig: Rig, id: string) => rig.calls.filter((call) => call.id === id)

@@ -1,10 +1,23 @@
-import { button, locked, words } from '#tests/support/charts/view.ts'
+import { button, locked, words, type ViewAssertion } from '#tests/support/charts/view.ts'
 import { failed, ok } from '#domain/result.ts'
 import { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
 import { chartModel } from '#tests/support/charts/model.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 
 const ONE_MILK = { saleId: 'sale-1', lines: [{ productId: MILK.id, quantity: 1 }] }
+
+const BROKEN_OFF: ViewAssertion = [
+  "The products that have come, that others have not, and 'Try again'",
+  words(/^Products · [\d,]+ of [\d,]+$/),
+  words('Some products have not come. Those that are listed can be sold.'),
+  button('Try again'),
+]
+
+const NONE: ViewAssertion = [
+  "'Error getting products' and 'Try again'",
+  words('Error getting products'),
+  button('Try again'),
+]
 
 export const catalogueModel = chartModel(catalogueMachine, {
   inputs: [undefined],
@@ -23,7 +36,12 @@ export const catalogueModel = chartModel(catalogueMachine, {
     readCached: [ok([MILK]), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
     loadProducts: [ok({ products: [MILK, RICE], counted: [] }), failed({ kind: 'offline' })],
   },
-  key: ({ context: { products, storeId, outdated } }) => [products.length > 0, storeId, outdated],
+  key: ({ context: { products, storeId, outdated, isStale } }) => [
+    products.length > 0,
+    storeId,
+    outdated,
+    isStale,
+  ],
   accepts: {
     '*': ['stock.sold', 'store.entered', 'store.left'],
     absent: [],
@@ -32,12 +50,17 @@ export const catalogueModel = chartModel(catalogueMachine, {
     'polling.waiting': [],
     filling: ['day.turned', 'products.arrived', 'stock.recalled?'],
     brokenOff: ['catalogue.refreshRequested', 'day.turned', 'stock.recalled?'],
+    'brokenOff.resting': [],
+    'brokenOff.retrying': ['products.arrived'],
     recalling: ['day.turned', 'products.arrived', 'stock.recalled?'],
     'recalling.looking': [],
     'recalling.showing': [],
     ready: ['catalogue.refreshRequested', 'stock.doubted', 'day.turned', 'stock.recalled?'],
     refreshing: ['stock.doubted', 'day.turned', 'stock.recalled?'],
+    retrying: ['stock.doubted', 'day.turned', 'stock.recalled?'],
     failed: ['catalogue.refreshRequested', 'stock.recalled?'],
+    'failed.resting': [],
+    'failed.retrying': ['day.turned', 'products.arrived'],
   },
   cashierSees: {
     absent: 'No products',
@@ -48,12 +71,8 @@ export const catalogueModel = chartModel(catalogueMachine, {
       words(/^Products · [\d,]+ of [\d,]+$/),
       locked(button('Get prices and stock of now')),
     ],
-    brokenOff: [
-      "The products that have come, that others have not, and 'Try again'",
-      words(/^Products · [\d,]+ of [\d,]+$/),
-      words('Some products have not come. Those that are listed can be sold.'),
-      button('Try again'),
-    ],
+    'brokenOff.resting': BROKEN_OFF,
+    'brokenOff.retrying': BROKEN_OFF,
     'recalling.looking': ["'Loading products...'", words('Loading products...')],
     'recalling.showing': [
       'The products that are there, how many are still to come, and that they are on their way',
@@ -66,10 +85,12 @@ export const catalogueModel = chartModel(catalogueMachine, {
       words(/^Products · /),
       locked(button('Get prices and stock of now')),
     ],
-    failed: [
-      "'Error getting products' and 'Try again'",
-      words('Error getting products'),
-      button('Try again'),
+    retrying: [
+      'The products, and that newer ones are on their way',
+      words(/^Products · /),
+      locked(button('Get prices and stock of now')),
     ],
+    'failed.resting': NONE,
+    'failed.retrying': NONE,
   },
 })

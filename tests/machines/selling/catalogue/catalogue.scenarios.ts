@@ -4,7 +4,7 @@ import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
-import { arrived, cached, callsOf, entered, listed, offline, ready, shows } from './asking.ts'
+import { arrived, cached, callsOf, entered, listed, offline, ready, shows, showsStale } from './asking.ts'
 
 const OF_LAST_TIME = 'Prices and stock are those of last time: newer ones could not be loaded.'
 
@@ -101,14 +101,14 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('loadProducts', offline)
       expect(rig.state()).toEqual({ recalling: 'looking' })
       await rig.resolve('readCached', ok(undefined))
-      expect(rig.state()).toBe('failed')
+      expect(rig.state()).toEqual({ failed: 'resting' })
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toEqual({ polling: 'reading' })
       expect(callsOf(rig, 'loadProducts')).toHaveLength(2)
       await rig.reject('loadProducts')
       expect(rig.state()).toEqual({ recalling: 'looking' })
       await rig.reject('readCached')
-      expect(rig.state()).toBe('failed')
+      expect(rig.state()).toEqual({ failed: 'resting' })
       expect(rig.toasts()).toEqual([
         'Error getting products',
         'An unexpected error occurred',
@@ -127,7 +127,7 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.calls.at(-1)).toEqual({ id: 'readCached', input: { storeId: 's1' } })
       await rig.resolve('readCached', ok([MILK]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual(shows('s1', [MILK], 0))
+      expect(rig.context()).toEqual(showsStale('s1', [MILK], 0))
       expect(rig.toasts()).toEqual([OF_LAST_TIME])
     },
   },
@@ -138,12 +138,12 @@ export const catalogueScenarios: Scenario[] = [
       await cached(rig)
       await rig.resolve('loadProducts', offline)
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual(shows('s1', [MILK], 0))
+      expect(rig.context()).toEqual(showsStale('s1', [MILK], 0))
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toBe('refreshing')
       await rig.reject('loadProducts')
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual(shows('s1', [MILK], 0))
+      expect(rig.context()).toEqual(showsStale('s1', [MILK], 0))
       expect(rig.toasts()).toEqual([OF_LAST_TIME, 'An unexpected error occurred'])
     },
   },
@@ -180,6 +180,7 @@ export const catalogueScenarios: Scenario[] = [
         sold: [FIVE_MILK, NINE_RICE],
         expected: 0,
         outdated: false,
+        isStale: false,
       })
       expect(remembered(rig)).toEqual({
         type: 'sold.changed',
@@ -297,16 +298,16 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('loadProducts', offline)
       expect(rig.state()).toEqual({ recalling: 'showing' })
       await rig.resolve('readCached', ok(undefined))
-      expect(rig.state()).toBe('brokenOff')
+      expect(rig.state()).toEqual({ brokenOff: 'resting' })
       expect(rig.hasTag('partial')).toBe(true)
-      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 3))
+      expect(rig.context()).toEqual(showsStale('s1', [MILK, RICE], 3))
       expect(rig.toasts()).toEqual([INCOMPLETE])
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toBe('filling')
       arrived(rig, [RICE], 4)
-      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 4))
+      expect(rig.context()).toEqual(showsStale('s1', [MILK, RICE], 4))
       arrived(rig, [RICE, MILK], 4)
-      expect(rig.context()).toEqual(shows('s1', [RICE, MILK], 4))
+      expect(rig.context()).toEqual(showsStale('s1', [RICE, MILK], 4))
       await rig.resolve('loadProducts', listed([RICE, MILK, SOLD_OUT]))
       expect(rig.state()).toBe('ready')
     },
@@ -333,7 +334,7 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('loadProducts', offline)
       await rig.resolve('readCached', ok([MILK, RICE]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 0))
+      expect(rig.context()).toEqual(showsStale('s1', [MILK, RICE], 0))
     },
   },
   {
@@ -364,10 +365,10 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ recalling: 'showing' })
       expect(rig.begun('readCached')).toBe(2)
       expect([rig.hasTag('partial'), rig.hasTag('busy')]).toEqual([true, false])
-      expect(rig.context()).toEqual(shows('s1', [MILK], 2))
+      expect(rig.context()).toEqual(showsStale('s1', [MILK], 2))
       await rig.resolve('readCached', ok([MILK, RICE]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 0))
+      expect(rig.context()).toEqual(showsStale('s1', [MILK, RICE], 0))
       expect(rig.toasts()).toEqual([OF_LAST_TIME])
     },
   },
@@ -397,8 +398,8 @@ export const catalogueScenarios: Scenario[] = [
       await rig.reject('loadProducts')
       expect(rig.state()).toEqual({ recalling: 'showing' })
       await rig.reject('readCached')
-      expect(rig.state()).toBe('brokenOff')
-      expect(rig.context()).toEqual(shows('s1', [MILK], 2))
+      expect(rig.state()).toEqual({ brokenOff: 'resting' })
+      expect(rig.context()).toEqual(showsStale('s1', [MILK], 2))
       expect(rig.toasts()).toEqual(['An unexpected error occurred', 'An unexpected error occurred'])
     },
   },

@@ -73,7 +73,7 @@ export const newDayScenarios: Scenario[] = [
       arrived(rig, [MILK], 2)
       await rig.resolve('loadProducts', offline)
       await rig.resolve('readCached', ok(undefined))
-      expect(rig.state()).toBe('brokenOff')
+      expect(rig.state()).toEqual({ brokenOff: 'resting' })
       rig.send({ type: 'day.turned' })
       expect(rig.state()).toBe('filling')
     },
