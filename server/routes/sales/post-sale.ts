@@ -40,7 +40,7 @@ interface SalesDeps extends Pick<Office, 'db' | 'now'> {
 export interface Till {
   store: Pick<StoreAccess, 'store_id' | 'tenant_id' | 'name'>
   cashier: Seller
-  /** When it was paid by the clock of the till, in milliseconds since 1970; a till of before says nothing. */
+  /** When it was paid as far as the till knows, in milliseconds since 1970; a till of before says nothing. */
   paidAt?: number | undefined
   /** The manager who takes the sale in, whatever the stock says. */
   approver?: Seller
@@ -49,10 +49,15 @@ export interface Till {
 const DAY_MS = 24 * 60 * 60_000
 const EARLIEST = Date.UTC(2020, 0, 1)
 
-/** When it was paid, or else when its number was drawn, which is a time in seconds: unless the clock of the till was wrong. */
-const soldAt = ({ paidAt }: Till, { orderNumber }: SalePayload, postedAt: Date): Date => {
+/**
+ * When it was paid, or else when its number was drawn, which is a time in seconds: unless the clock of the till was wrong.
+ * Nobody pays before the number is drawn, so a clock that says so by more than a day has fallen back meanwhile.
+ */
+const soldAt = ({ paidAt = Number.NaN }: Till, { orderNumber }: SalePayload, postedAt: Date): Date => {
   const isPossible = (at: number): boolean => at >= EARLIEST && at <= postedAt.getTime() + DAY_MS
-  const at = [paidAt ?? Number.NaN, orderNumber * 1000].find(isPossible)
+  const drawnAt = orderNumber * 1000
+  const hasFallenBack = isPossible(drawnAt) && paidAt < drawnAt - DAY_MS
+  const at = [hasFallenBack ? Number.NaN : paidAt, drawnAt].find(isPossible)
   return at === undefined ? postedAt : new Date(at)
 }
 

@@ -100,8 +100,9 @@ export const saleRoutes =
           'A total, SubTotal or VAT that differs from what the lines come to, more than the stock, an unknown ' +
           'product and tenders that do not cover the total are refused with 422, and nothing is written. `soldBy` names ' +
           'the cashier of a sale that somebody else sends; who neither works in the store nor is of its merchant is not believed to have sold. ' +
-          '`paidAt` is when it was paid by the clock of the till, in milliseconds since 1970; without it, or where it is before 2020 or ' +
-          'more than a day ahead, the sale counts as of the time that its order number is.',
+          '`paidAt` is when it was paid, in milliseconds since 1970, set right where the till knows that its clock is wrong; without ' +
+          'it, or where it is before 2020, more than a day ahead or more than a day before the time that its order number is, the ' +
+          'sale counts as of the time that its order number is.',
         params: PostSale.params,
         querystring: PostSale.query,
         body: PostSale.body,

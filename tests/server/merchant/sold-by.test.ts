@@ -67,10 +67,10 @@ test('a sale is of the colleague whom the till names as its seller', async () =>
 
 describe('a sale counts as of the time', () => {
   const NUMBER = 1_763_740_799
-  const soldAt = async (about: string) => {
+  const soldAt = async (about: string, orderNumber = NUMBER) => {
     await office.call.post(
       `/api/merchant/pos/post/transaction/${MAINLAND.id}?${about}`,
-      { ...oneCola, orderNumber: NUMBER },
+      { ...oneCola, orderNumber },
       { token },
     )
     const sale = await office.db.selectFrom('sales').select('sold_at').executeTakeFirstOrThrow()
@@ -89,8 +89,19 @@ describe('a sale counts as of the time', () => {
     ['a till of before, which does not say', ''],
     ['a clock that has lost its time', `paidAt=${Date.UTC(2019, 11, 31)}`],
     ['a clock that is ahead by years', `paidAt=${Date.UTC(2056, 0, 1)}`],
+    ['a clock that has fallen back since', `paidAt=${Date.UTC(2024, 0, 1, 10)}`],
+    ['a clock that has fallen back by a day and a second', `paidAt=${Date.UTC(2025, 10, 20, 15, 59, 58)}`],
   ])('when its number was drawn: %s', async (_, about) => {
     expect(await soldAt(about)).toMatchObject({ at: '2025-11-21T15:59:59.000Z' })
+  })
+
+  test.each([
+    ['a day before its number, of a clock that was set right meanwhile', NUMBER],
+    ['before its number, of a clock that had been ahead by years', 2_713_910_400],
+  ])('when it was paid: %s', async (_, orderNumber) => {
+    expect(await soldAt(`paidAt=${Date.UTC(2025, 10, 20, 15, 59, 59)}`, orderNumber)).toMatchObject({
+      at: '2025-11-20T15:59:59.000Z',
+    })
   })
 })
 
