@@ -9,13 +9,15 @@ export const UnsentSale = z.object({
   storeId: said(LONGEST.reference),
   /** Who sold it. */
   cashierId: said(LONGEST.reference),
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the clock of the till as it stood. */
   paidAt: z.int(),
   /** Where it stands with the server, and why. */
   delivery: z._default(z.enum(['waiting', 'setAside', 'refused']), 'waiting'),
   reason: z._default(z.nullable(z.string()), null),
-  /** How far the till's clock was ahead of the server's, in milliseconds; null where nobody knew. */
+  /** How far the till's clock was ahead of the server's as the sale was begun, in milliseconds; null where nobody knew. */
   clockDifference: z._default(z.nullable(z.int()), null),
+  /** The same as it was paid. */
+  paidClockDifference: z._default(z.nullable(z.int()), null),
   sale: SalePayload,
 })
 

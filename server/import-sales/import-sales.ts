@@ -1,5 +1,6 @@
 import type { SalesFile } from '#contract/sales-file.ts'
 import { Id } from '#contract/text.ts'
+import { paidTimeOf } from '#domain/sale-time.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { idempotencyKey } from '#server/routes/sales/idempotency-key.ts'
@@ -70,7 +71,7 @@ const importOne = async ({ db, postsRefused, settings, now }: Target, entry: Ent
     const cashier = { userId: id, fullname }
     const store = await storeOf(db, entry)
     const metrics = { countSale: () => void (isWritten = true), countFlags: () => undefined }
-    const till = { store, cashier, paidAt: entry.paidAt }
+    const till = { store, cashier, paidAt: paidTimeOf(entry) }
     await postSale({ db, settings, now, metrics }, till, entry.sale)
     return { kind: isWritten ? 'imported' : 'there already', orderNumber }
   } catch (cause) {

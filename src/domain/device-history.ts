@@ -5,6 +5,7 @@ import type { ApiFault } from '#domain/faults.ts'
 import { moneyText } from '#domain/money.ts'
 import { CHANNELS } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
+import { saleTimeOf } from '#domain/sale-time.ts'
 
 /** A row of the history as this device shows it. */
 export interface PastSale extends Order {
@@ -41,7 +42,7 @@ export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }
   sale_items: cart.lines.map(({ quantity }) => ({ quantity })),
   payment_channels: tenders.map(({ channel }) => ({ payment_channel_text: CHANNELS[channel] })),
   total_text: moneyText(cart.totals.total),
-  transaction_date_text: dateTimeText(sale.paidAt ?? sale.startedAt),
+  transaction_date_text: dateTimeText(saleTimeOf(sale)),
   ...(sale.formerNumbers.length > 0 && { formerNumbers: sale.formerNumbers }),
 })
 

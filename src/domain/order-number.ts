@@ -16,6 +16,10 @@ const FAR_AHEAD = 60 * 60
 /** Differs this clock from the server's by more than 5 minutes (§10.62)? In milliseconds, above 0 where it is ahead. */
 export const isClockWrong = (difference: number): boolean => Math.abs(difference) > TOLERANCE
 
+/** A time of this clock, in milliseconds, as the server's clock had it where this one is known to be wrong. */
+export const rightTime = (at: number, difference: number | null): number =>
+  difference !== null && isClockWrong(difference) ? at - difference : at
+
 /**
  * Unix seconds, and at least one more than the device's last order number (§10.32). Where the server's
  * time is known, a wrong clock is corrected by it, and a last number that lies far ahead of it does not count: a clock
@@ -26,8 +30,7 @@ export const nextOrderNumber = (
   nowMs: number,
   difference: number | null,
 ): number => {
-  const isWrong = difference !== null && isClockWrong(difference)
-  const seconds = Math.floor((isWrong ? nowMs - difference : nowMs) / 1000)
+  const seconds = Math.floor(rightTime(nowMs, difference) / 1000)
   const isStuck = difference !== null && last !== undefined && last > seconds + FAR_AHEAD
   return isStuck || last === undefined ? seconds : Math.max(seconds, last + 1)
 }

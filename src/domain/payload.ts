@@ -7,6 +7,7 @@ import type { CartLine } from '#domain/cart.ts'
 import { productIdOf } from '#domain/line-id.ts'
 import type { Discount } from '#domain/pricing.ts'
 import type { PaidCharge, Sale } from '#domain/sale.ts'
+import { saleTimeOf } from '#domain/sale-time.ts'
 import type { Tender } from '#domain/tenders.ts'
 
 type Item = z.output<typeof SaleItem>
@@ -49,13 +50,13 @@ const enteredDiscount = (discount: Discount): number =>
 export interface SaleOrigin {
   /** The id of the cashier. */
   soldBy: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock where that of the till is known to be wrong. */
   paidAt: number
 }
 
-export const originOf = ({ cashier, paidAt, startedAt }: Sale): SaleOrigin => ({
-  soldBy: cashier.userId,
-  paidAt: paidAt ?? startedAt,
+export const originOf = (sale: Sale): SaleOrigin => ({
+  soldBy: sale.cashier.userId,
+  paidAt: saleTimeOf(sale),
 })
 
 /**

@@ -5,6 +5,7 @@ import { dateTimeText } from '#domain/time-text.ts'
 import { basisPoints, moneyText } from '#domain/money.ts'
 import type { Discount, Totals } from '#domain/pricing.ts'
 import type { Sale } from '#domain/sale.ts'
+import { saleTimeOf } from '#domain/sale-time.ts'
 import { changeOf, type Tender } from '#domain/tenders.ts'
 
 /** What a store decides about the end of its receipts. */
@@ -85,7 +86,7 @@ export const receiptOfSale = (sale: Sale, store: ReceiptStore): Receipt => ({
   ...(store.rules ? receiptWords(store.rules) : {}),
   soldby: sale.cashier.fullname,
   customer_name: sale.payment.customer?.fullname ?? null,
-  transaction_date_text: dateTimeText(sale.paidAt ?? sale.startedAt),
+  transaction_date_text: dateTimeText(saleTimeOf(sale)),
   posted_on_text: NOT_POSTED,
   items: sale.cart.lines.map(({ productName, size, selectedPrice, quantity }) => ({
     product_name: nameWithSize(productName, size),

@@ -81,6 +81,8 @@ export interface Sale extends SalePlace {
   givenBack: GivenBack | null
   /** How far the clock was ahead of the server's as the sale was begun, in milliseconds; null where nobody knew. */
   clockDifference: number | null
+  /** The same as it was paid. */
+  paidClockDifference: number | null
 }
 
 /** What a sale is posted with, as far as it may be made otherwise once it is handed back. */
@@ -92,6 +94,7 @@ export const POSTED_CONTENT = [
   'payment',
   'tenders',
   'paidAt',
+  'paidClockDifference',
   'charges',
   'isConfirmed',
 ] as const satisfies (keyof Sale)[]

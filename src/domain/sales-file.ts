@@ -15,6 +15,7 @@ const entryOf = (sale: Sale): SalesFile['sales'][number] => ({
   delivery: sale.delivery,
   reason: sale.lastFailure,
   clockDifference: sale.clockDifference,
+  paidClockDifference: sale.paidClockDifference,
   sale: payloadOf(sale),
 })
 

@@ -89,22 +89,24 @@ holdRequests({
       delivery: optional(oneOf('waiting', 'setAside', 'refused')),
       reason: optional(rule([null, '', 'None is left'], [7])),
       clockDifference: optional(rule([null, -7_200_000, 0], [0.5, '0'])),
+      paidClockDifference: optional(rule([null, -7_200_000, 0], [0.5, '0'])),
       sale: rule([SALE], [{}, { ...SALE, total: 0.001 }, null]),
     },
   ],
 })
 
 test('a sale that waits on a till of before waits for the server, without a reason and by an unknown clock', () => {
-  const { delivery, reason, clockDifference } = z.parse(UnsentSale, {
+  const { delivery, reason, clockDifference, paidClockDifference } = z.parse(UnsentSale, {
     storeId: ID,
     cashierId: ID,
     paidAt: 1,
     sale: SALE,
   })
-  expect({ delivery, reason, clockDifference }).toEqual({
+  expect({ delivery, reason, clockDifference, paidClockDifference }).toEqual({
     delivery: 'waiting',
     reason: null,
     clockDifference: null,
+    paidClockDifference: null,
   })
 })
 

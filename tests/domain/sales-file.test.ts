@@ -25,9 +25,12 @@ test('a sale that cannot be written is exported for people to read, and keeps no
 })
 
 test('how far the clock was from that of the server stands beside each sale, in milliseconds', () => {
-  const aheadOfTime = { ...WAITING_SALE, clockDifference: 7_200_000 }
+  const aheadOfTime = { ...WAITING_SALE, clockDifference: 7_200_000, paidClockDifference: 3_600_000 }
   const file = salesFileOf([aheadOfTime, WAITING_SALE], [], 5_000)
-  expect(file.sales.map(({ clockDifference }) => clockDifference)).toEqual([7_200_000, null])
+  expect(file.sales).toMatchObject([
+    { paidAt: WAITING_SALE.paidAt, clockDifference: 7_200_000, paidClockDifference: 3_600_000 },
+    { clockDifference: null, paidClockDifference: null },
+  ])
 })
 
 test('no card number leaves the device in a file, whatever an earlier version has kept', () => {

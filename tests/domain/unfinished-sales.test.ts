@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withFacts, type Charge } from '#domain/charge.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import type { Sale } from '#domain/sale.ts'
+import { postedContentOf } from '#domain/sale-in-doubt.ts'
 import { unfinishedSales } from '#domain/unfinished-sales.ts'
 import { APPROVED, CARD_SALE, DECLINED, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 
@@ -52,9 +53,7 @@ test('the end of a paid sale is shown over an empty cart, and not over that of t
 })
 
 test('one that the server may have is let go with its charge, unless the terminal has to be asked about it', () => {
-  const { tenders, terminalId, tenantId, cashier, cart, payment, paidAt, charges, isConfirmed } = CARD_SALE
-  const posted = { tenders, terminalId, tenantId, cashier, cart, payment, paidAt, charges, isConfirmed }
-  const old: Sale = { ...sale('old', 1), isInDoubt: true, posted }
+  const old: Sale = { ...sale('old', 1), isInDoubt: true, posted: postedContentOf(CARD_SALE) }
   const approved = { ...APPROVED, saleId: 'old' }
   const at = (open: Charge[], inCart?: string) => unfinishedSales([old, sale('own', 2)], open, inCart)
   expect(at([approved], 'own')).toEqual({ current: sale('own', 2), letGo: [old] })

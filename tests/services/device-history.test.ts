@@ -32,17 +32,27 @@ interface Device {
   settings?: SettingsOfStore[]
   stores?: SavedStore[]
   offlineSales?: boolean
+  /** How far the clock of the device is ahead of the server's, in milliseconds. */
+  difference?: number | null
   /** Nothing but the kept sales can be read. */
   isBroken?: boolean
 }
 
-const deviceWith = ({ sales = [], settings, stores, offlineSales = true, isBroken = false }: Device = {}) =>
+const deviceWith = ({
+  sales = [],
+  settings,
+  stores,
+  offlineSales = true,
+  difference = null,
+  isBroken = false,
+}: Device = {}) =>
   deviceHistory({
     config: { offlineSales },
     keptSales: kept,
     outbox: { sales: async () => (isBroken ? FULL : ok(sales)) },
     records: { savedStores: { read: async () => (isBroken ? FULL : ok(stores)) } },
     tillSettingsRecord: { read: async () => (isBroken ? FULL : ok(settings)) },
+    serverClock: { difference: () => difference },
     now: () => new Date(2026, 10, 21, 16, 5).getTime(),
   })
 
@@ -147,6 +157,12 @@ test('a sale that the server has confirmed is kept with the name and the words o
   expect(await kept.orders(STORE)).toMatchObject({
     value: [{ id: CASH_SALE.id, order_number: 9, payment_channels: [{ payment_channel_text: 'Cash' }] }],
   })
+})
+
+test('the receipt of a confirmed sale says when it was posted by the clock of the server, where this one is wrong', async () => {
+  const twoHours = 7_200_000
+  await deviceWith({ stores: [ofStore], difference: twoHours }).keepConfirmed(WAITING)
+  expect(await kept.receipt(STORE, 9)).toMatchObject({ value: { posted_on_text: '21 Nov 2026, 14:05' } })
 })
 
 test('a sale of a store that was taken off the device is not kept', async () => {

@@ -52,6 +52,20 @@ test('a sale remembers how far the clock was off when it was begun', async () =>
   expect(await found()).toMatchObject({ clockDifference: 90_000, startedAt: NOW })
 })
 
+test('a sale remembers how far the clock was off when it was paid, until it is handed back', async () => {
+  outbox = opened(() => 90_000)
+  await outbox.prepare(made())
+  outbox = opened(() => -59_637_600_000)
+  await outbox.markPaid(id)
+  expect(await found()).toMatchObject({ clockDifference: 90_000, paidClockDifference: -59_637_600_000 })
+  await outbox.takeBack(id, { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false })
+  expect(await found()).toMatchObject({
+    clockDifference: 90_000,
+    paidClockDifference: null,
+    posted: { paidClockDifference: -59_637_600_000 },
+  })
+})
+
 test('a paid sale has its charges, the time, and the attention of its cashier', async () => {
   await outbox.prepare(made(CARD_SALE))
   await outbox.askFor(APPROVED)

@@ -247,6 +247,35 @@ test('a sale is posted as one of the cashier who sold it and of the time when it
   expect(origins).toEqual([{ soldBy: 'user-9', paidAt: 1_763_740_860_000 }])
 })
 
+test('a sale that was paid by a clock that was known to be wrong is posted as of the time of the server', async () => {
+  // The clock stands at 10:00 on 1 January 2024, and the server's at 16:00 on 21 November 2025.
+  const store = outboxStore(
+    emptyDevice(),
+    ({ key }) => {
+      throw new Error(`The record ${key} was set aside`)
+    },
+    () => 1_704_103_200_000,
+    () => -59_637_600_000,
+  )
+  await store.prepare(CASH_SALE)
+  expect(await store.markPaid(CASH_SALE.id)).toMatchObject({
+    value: { orderNumber: 1_763_740_800, paidAt: 1_704_103_200_000 },
+  })
+  const origins: SaleOrigin[] = []
+  const send = saleSender({
+    store,
+    post: async (_storeId, _sale, origin) => {
+      origins.push(origin)
+      return ok(CONFIRMED)
+    },
+    keepConfirmed: async () => undefined,
+    exclusively: (_name, work) => work(),
+    random: () => 0,
+  })
+  await send(CASH_SALE.id)
+  expect(origins).toMatchObject([{ paidAt: 1_763_740_800_000 }])
+})
+
 test('a sale that cannot be written as the server reads it is not posted', async () => {
   const { send, posts } = await till([ok(CONFIRMED)], { ...CASH_SALE, tenders: [] })
   const answer = await send()

@@ -67,6 +67,7 @@ const FULL: Sale = {
     payment: CARD_SALE.payment,
     tenders: [{ channel: 'card', amount: TOTAL }],
     paidAt: 1_763_740_850_000,
+    paidClockDifference: 600_000,
     charges: [{ ...SLIP, reference: 'TS-3', channel: 'card' }],
     isConfirmed: false,
   },
@@ -77,6 +78,7 @@ const FULL: Sale = {
   isOvertaken: true,
   givenBack: { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_950_000 },
   clockDifference: -90_000,
+  paidClockDifference: -59_637_600_000,
 }
 
 test('a sale comes back with all that it was written with', async () => {
@@ -124,6 +126,7 @@ test('a sale that an earlier version has written has never failed, waits, and ha
     'delivery',
     'serverErrors',
     'clockDifference',
+    'paidClockDifference',
     'isOvertaken',
     'givenBack',
     'posted',
@@ -131,6 +134,16 @@ test('a sale that an earlier version has written has never failed, waits, and ha
     delete stored.value[added]
   await set(KEY, stored, store)
   expect(await outbox.find(id)).toEqual({ ok: true, value: CASH_SALE })
+})
+
+test('of what an earlier version has posted, nobody knows how far the clock was off', async () => {
+  await again(FULL)
+  const stored = (await get<{ value: { posted: Partial<Sale> } }>(KEY, store))!
+  delete stored.value.posted.paidClockDifference
+  await set(KEY, stored, store)
+  expect(await outbox.find(id)).toMatchObject({
+    value: { posted: { paidAt: 1_763_740_850_000, paidClockDifference: null } },
+  })
 })
 
 test('a card number that an earlier version has kept whole with a sale is masked as it is read', async () => {

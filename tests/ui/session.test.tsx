@@ -158,6 +158,7 @@ const UNSENT: Sale = {
   isOvertaken: false,
   givenBack: null,
   clockDifference: null,
+  paidClockDifference: null,
 }
 
 const STORED = encoded(saleRecord('unsent'), UNSENT)

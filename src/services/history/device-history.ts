@@ -4,12 +4,14 @@ import { dateTimeText } from '#domain/time-text.ts'
 import { isNoNetwork, lastOrders, orderOfSale, pageOfOrders } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { settingsOf, type SettingsOfStore } from '#domain/kept-settings.ts'
+import { rightTime } from '#domain/order-number.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
 import type { SavedStore } from '#domain/saved-stores.ts'
 import type { OrderPage } from '#machines/selling/salesHistory/salesHistory.types.ts'
 import { PAGE_SIZE } from '#services/api/sales.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
+import type { ServerClock } from '#services/server-clock.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 import type { KeptSales } from './kept-sales.ts'
 
@@ -19,6 +21,7 @@ interface Sources {
   outbox: Pick<OutboxStore, 'sales'>
   records: { savedStores: Pick<DeviceRecord<SavedStore[]>, 'read'> }
   tillSettingsRecord: Pick<DeviceRecord<SettingsOfStore[]>, 'read'>
+  serverClock: Pick<ServerClock, 'difference'>
   now: () => number
 }
 
@@ -26,7 +29,8 @@ interface Sources {
  * What the device itself can say of past sales while no server answers (decision 0066). Where the store wants no sales
  * without a network, it says nothing.
  */
-export const deviceHistory = ({ config, keptSales, outbox, records, tillSettingsRecord, now }: Sources) => {
+export const deviceHistory = (sources: Sources) => {
+  const { config, keptSales, outbox, records, tillSettingsRecord, serverClock, now } = sources
   const rulesOf = async (storeId: string) => {
     const kept = await tillSettingsRecord.read()
     return kept.ok ? settingsOf(kept.value, storeId) : undefined
@@ -69,7 +73,7 @@ export const deviceHistory = ({ config, keptSales, outbox, records, tillSettings
       const receipt = receiptOfSale(sale, store)
       await keptSales.keepSale(sale.storeId, orderOfSale(sale), {
         ...receipt,
-        posted_on_text: dateTimeText(now()),
+        posted_on_text: dateTimeText(rightTime(now(), serverClock.difference())),
       })
     },
     /** Forgets the sales of stores that this device is not registered for any more. */

@@ -29,6 +29,7 @@ const content = {
   payment: StoredPayment,
   tenders: z.array(z.object({ channel: z.enum(['cash', 'transfer', 'card', 'credit']), amount: Naira })),
   paidAt: z.nullable(z.int()),
+  paidClockDifference: z._default(z.nullable(z.int()), null),
   charges: z.array(StoredPaidCharge),
   isConfirmed: z.boolean(),
 }

@@ -23,11 +23,12 @@ let office: TestOffice
 let use: UseStore
 let folder: string
 
-const device = (now = NOON.getTime()) =>
+const device = (now = NOON.getTime(), difference: number | null = null) =>
   outboxStore(
     use,
     () => undefined,
     () => now,
+    () => difference,
   )
 
 beforeEach(async () => {
@@ -42,7 +43,7 @@ afterEach(async () => {
 })
 
 /** One Coca-Cola for NGN 537.50 in cash, paid and not sent; gives its order number. */
-const sells = async (id: string, paidAt?: number): Promise<number> => {
+const sells = async (id: string, paidAt?: number, difference?: number): Promise<number> => {
   const lines = [{ price: 50_000, quantity: 1, vat: 7.5 }]
   const drawn = saleOf(
     { lines, discount: { mode: 'fixed', hundredths: 0 }, cashShare: 1_000, change: 0 },
@@ -58,7 +59,7 @@ const sells = async (id: string, paidAt?: number): Promise<number> => {
     payment: drawn.payment,
     tenders: [{ channel: 'cash', amount: kobo(53_750) }],
   })
-  await device(paidAt).markPaid(id)
+  await device(paidAt, difference).markPaid(id)
   if (!made.ok) throw new Error('the sale was not written')
   return made.value.orderNumber
 }
@@ -105,6 +106,29 @@ test('a sale counts as of the time when it was paid', async () => {
   await imports(await exports(null))
   const { sold_at } = await office.db.selectFrom('sales').select('sold_at').executeTakeFirstOrThrow()
   expect(sold_at).toEqual(new Date(later))
+})
+
+/** What a clock says that lost its time on 21 November 2026 at 11:00 and went on from 1 January 2024 at 10:00, 13 hours later. */
+const FALLEN_BACK = Date.UTC(2024, 0, 1, 23)
+const soldAt = async (): Promise<string> => {
+  const { sold_at } = await office.db.selectFrom('sales').select('sold_at').executeTakeFirstOrThrow()
+  return sold_at.toISOString()
+}
+
+test('a sale that was paid by a clock that was known to be wrong counts as of the time of the server', async () => {
+  await sells('sale-1', FALLEN_BACK, -91_155_600_000)
+  await imports(await exports(null))
+  expect(await soldAt()).toBe('2026-11-22T00:00:00.000Z')
+})
+
+test('so does one of a file of before, by what was known as the sale was begun', async () => {
+  await sells('sale-1', FALLEN_BACK)
+  const path = await exports(null)
+  const file = JSON.parse(readFileSync(path, 'utf8')) as { sales: Record<string, unknown>[] }
+  const [{ paidClockDifference: _, ...sale } = {}] = file.sales
+  writeFileSync(path, JSON.stringify({ ...file, sales: [{ ...sale, clockDifference: -91_155_600_000 }] }))
+  await imports(path)
+  expect(await soldAt()).toBe('2026-11-22T00:00:00.000Z')
 })
 
 test('an encrypted file says nothing without its passphrase, and all with it; open charges are in it', async () => {
