@@ -72,7 +72,7 @@ export const startTill = (context: ShellContext): Till => {
     appVersion: import.meta.env['VITE_APP_VERSION'],
     outbox,
     soldStock: sold,
-    keptSales: keptSales(store, reportSetAside),
+    keptSales: keptSales(store, reportSetAside, Date.now, known.serverClock.difference),
     waitingFile: (passphrase) => waitingFile(store, reportSetAside, passphrase),
     outboxChannel: outboxChannel(),
     saleClaims: saleClaims(tryLock),

@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/receipts.ts'
 import type { Order } from '#contract/sales.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import type { ApiFault } from '#domain/faults.ts'
+import { MOST_KEPT } from '#domain/kept-history.ts'
 import { moneyText } from '#domain/money.ts'
 import { CHANNELS } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
@@ -13,8 +14,11 @@ export interface PastSale extends Order {
   formerNumbers?: number[] | undefined
 }
 
-/** How many sales of a store the device keeps to show without a network. */
-export const MOST_KEPT = 200
+/** A row with its place among the others. */
+export interface DatedSale extends PastSale {
+  /** In milliseconds since 1970. */
+  soldAt: number
+}
 
 /** No server answered, or none that is in its right mind: what the device keeps is shown instead. */
 export const isNoNetwork = (fault: ApiFault): boolean =>
@@ -34,8 +38,11 @@ export const serverWordsOf = (fault: ApiFault): string | undefined => {
   return 'message' in fault ? fault.message : undefined
 }
 
-/** The history's row of a sale that this device made, in the words the server has for it (§3.25). */
-export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }: Sale): PastSale => ({
+/**
+ * The history's row of a sale that this device made, in the words the server has for it (§3.25). Nobody pays before the
+ * number is drawn: where a clock has fallen back since, the number says better when it was.
+ */
+export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }: Sale): DatedSale => ({
   id,
   order_number: orderNumber,
   customer_name: payment.customer?.fullname ?? null,
@@ -43,6 +50,7 @@ export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }
   payment_channels: tenders.map(({ channel }) => ({ payment_channel_text: CHANNELS[channel] })),
   total_text: moneyText(cart.totals.total),
   transaction_date_text: dateTimeText(saleTimeOf(sale)),
+  soldAt: Math.max(saleTimeOf(sale), orderNumber * 1000),
   ...(sale.formerNumbers.length > 0 && { formerNumbers: sale.formerNumbers }),
 })
 
@@ -58,10 +66,10 @@ export const orderOfReceipt = (receipt: Receipt): Order => ({
 })
 
 /** The last sales on the device, newest first, each once; one that waits to be sent goes before one that was seen. */
-export const lastOrders = (waiting: PastSale[], kept: PastSale[]): PastSale[] => {
+export const lastOrders = (waiting: DatedSale[], kept: DatedSale[]): DatedSale[] => {
   const byNumber = new Map([...kept, ...waiting].map((order) => [order.order_number, order]))
   return [...byNumber.values()]
-    .sort((one, other) => other.order_number - one.order_number)
+    .sort((one, other) => other.soldAt - one.soldAt || other.order_number - one.order_number)
     .slice(0, MOST_KEPT)
 }
 

@@ -74,7 +74,7 @@ const openPage = async (records: Record<string, unknown> = {}, inspectors: Inspe
   })
   await paymentDrafts(use, never).keep(SALE_ID, { ...NO_DRAFT, mode: 'cash', cash: '5,000' })
   for (const storeId of ['store-1', 'store-9'])
-    await keptSales(use, never).keepOrders(storeId, [orderFixture()])
+    await keptSales(use, never, Date.now).keepOrders(storeId, [orderFixture()])
   // The part that shows messages is there before the first one.
   await loadNotices()
   const { shell } = openShell({

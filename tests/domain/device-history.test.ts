@@ -42,13 +42,37 @@ test('pages are cut from what was found; past the end it is the last page, and n
 })
 
 test('waiting and kept sales are one list of at most 200, newest first and each once', () => {
-  const waiting = [order(300, 'as it waits'), order(301)]
-  const kept = Array.from({ length: 200 }, (_, index) => order(101 + index))
+  const dated = (order_number: number, customer_name?: string) => ({
+    ...order(order_number, customer_name),
+    soldAt: order_number * 1_000,
+  })
+  const waiting = [dated(300, 'as it waits'), dated(301)]
+  const kept = Array.from({ length: 200 }, (_, index) => dated(101 + index))
   const last = lastOrders(waiting, kept)
   expect(last.map(({ order_number }) => order_number)).toEqual(
     Array.from({ length: 200 }, (_, index) => 301 - index),
   )
-  expect(last[1]).toEqual(order(300, 'as it waits'))
+  expect(last[1]).toEqual(dated(300, 'as it waits'))
+})
+
+test('a sale stands where it was paid, whatever its number says, and by its number where both are of one moment', () => {
+  const dated = (order_number: number, soldAt: number) => ({ ...order(order_number), soldAt })
+  const waiting = [dated(1_763_481_600, 1_763_740_860_000)]
+  const kept = [
+    dated(1_763_740_800, 1_763_740_800_000),
+    dated(1_763_740_801, 1_763_740_800_000),
+    dated(2_713_910_400, 0),
+  ]
+  expect(lastOrders(waiting, kept).map(({ order_number }) => order_number)).toEqual([
+    1_763_481_600, 1_763_740_801, 1_763_740_800, 2_713_910_400,
+  ])
+})
+
+test.each([
+  ['when it was paid', Date.parse('2025-11-23T09:00:00Z'), Date.parse('2025-11-23T09:00:00Z')],
+  ['when its number was drawn, by a clock that has fallen back since', 1_704_103_200_000, 1_763_740_800_000],
+])('a sale of this device was sold %s', (_, paidAt, soldAt) => {
+  expect(orderOfSale({ ...WAITING_SALE, paidAt }).soldAt).toBe(soldAt)
 })
 
 test('the row of a sale of this device says what the server would', () => {
@@ -60,6 +84,7 @@ test('the row of a sale of this device says what the server would', () => {
     payment_channels: [{ payment_channel_text: 'Cash' }],
     total_text: 'NGN 1,741.50',
     transaction_date_text: '21 Nov 2026, 16:00',
+    soldAt: WAITING_SALE.paidAt,
   })
 })
 

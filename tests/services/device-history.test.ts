@@ -22,9 +22,13 @@ const WAITING: Sale = { ...CASH_SALE, state: 'paid', paidAt: 1_763_740_800_000, 
 let kept: KeptSales
 
 beforeEach(() => {
-  kept = keptSales(emptyDevice(), ({ key, reason }) => {
-    throw new Error(`The record ${key} was set aside: ${reason}`)
-  })
+  kept = keptSales(
+    emptyDevice(),
+    ({ key, reason }) => {
+      throw new Error(`The record ${key} was set aside: ${reason}`)
+    },
+    () => 1_763_740_800_000,
+  )
 })
 
 interface Device {
@@ -60,7 +64,7 @@ const order = (order_number: number) => orderFixture({ id: `order-${order_number
 const ofStore = { ...mainland, store_id: STORE, store_name: 'Yaba', store_image: '/yaba.png' }
 
 test('without a server a page has what waits here and what was kept, of this store, and says why', async () => {
-  await kept.keepOrders(STORE, [order(7), order(8)])
+  await kept.keepOrders(STORE, [order(8), order(7)])
   await kept.keepOrders('store-2', [order(6)])
   const device = deviceWith({
     sales: [

@@ -1,49 +1,62 @@
-import { keys, set, type UseStore } from 'idb-keyval'
+import { del, keys, set, type UseStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { ok } from '#domain/result.ts'
 import { keptSales, type KeptSales } from '#services/history/kept-sales.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 
+/** 16:00 on 21 November 2025. */
+const NOW = 1_763_740_800_000
+
 let store: UseStore
 let kept: KeptSales
 
+const opened = (now = NOW, difference: number | null = null) =>
+  keptSales(
+    store,
+    ({ key, reason }) => {
+      throw new Error(`The record ${key} was set aside: ${reason}`)
+    },
+    () => now,
+    () => difference,
+  )
+
 beforeEach(() => {
   store = emptyDevice()
-  kept = keptSales(store, ({ key, reason }) => {
-    throw new Error(`The record ${key} was set aside: ${reason}`)
-  })
+  kept = opened()
 })
 
 const order = (order_number: number) => orderFixture({ id: `order-${order_number}`, order_number })
+/** A sale of this device, paid when its number was drawn unless the test says otherwise. */
+const sold = (order_number: number, soldAt = order_number * 1_000) => ({ ...order(order_number), soldAt })
 const receipt = (order_number: number) => ({ ...receiptFixture, order_number })
 const numbers = async (storeId: string) => {
   const orders = await kept.orders(storeId)
-  return orders.ok && orders.value.map(({ order_number }) => order_number)
+  if (!orders.ok) throw new Error('not read')
+  return orders.value.map(({ order_number }) => order_number)
 }
 
 test('the last 200 sales of a store are kept, newest first', async () => {
   const pages = Array.from({ length: 11 }, (_, page) =>
-    Array.from({ length: 20 }, (_row, row) => order(1_000 + page * 20 + row)),
+    Array.from({ length: 20 }, (_row, row) => order(1_019 + page * 20 - row)),
   )
   for (const page of pages) await kept.keepOrders('yaba', page)
   const last200 = Array.from({ length: 200 }, (_, index) => 1_219 - index)
   expect(await numbers('yaba')).toEqual(last200)
-  await kept.keepSale('yaba', order(1_300), receipt(1_300))
+  await kept.keepSale('yaba', sold(1_300), receipt(1_300))
   expect(await numbers('yaba')).toEqual([1_300, ...last200.slice(0, 199)])
-  await kept.keepReceipt('yaba', receipt(7))
+  await kept.keepOrders('yaba', [order(7)])
   expect(await numbers('yaba')).toEqual([1_300, ...last200.slice(0, 199)])
-  expect(await kept.receipt('yaba', 7)).toEqual(ok(undefined))
 })
 
 test('order numbers are compared as numbers', async () => {
-  await kept.keepOrders('yaba', [order(99), order(1_000), order(100)])
+  for (const number of [99, 1_000, 100]) await kept.keepOrders('yaba', [order(number)])
   expect(await numbers('yaba')).toEqual([1_000, 100, 99])
 })
 
 test('each store has its own, and those of stores that were left go', async () => {
-  await kept.keepSale('yaba', order(1), { ...receipt(1), store_name: 'Yaba' })
-  await kept.keepSale('yaba:2', order(1), { ...receipt(1), store_name: 'Yaba 2' })
+  await kept.keepSale('yaba', sold(1), { ...receipt(1), store_name: 'Yaba' })
+  await kept.keepSale('yaba:2', sold(1), { ...receipt(1), store_name: 'Yaba 2' })
   await kept.keepOrders('ikoyi', [order(3)])
   expect([await numbers('yaba'), await numbers('yaba:2'), await numbers('ikoyi')]).toEqual([[1], [1], [3]])
   expect(await kept.receipt('yaba:2', 1)).toMatchObject({ value: { store_name: 'Yaba 2' } })
@@ -54,24 +67,24 @@ test('each store has its own, and those of stores that were left go', async () =
 })
 
 test("the server's row and receipt take the place of the device's, never the other way round", async () => {
-  await kept.keepSale('yaba', order(5), { ...receipt(5), store_address: '' })
+  await kept.keepSale('yaba', sold(5), { ...receipt(5), store_address: '' })
   await kept.keepOrders('yaba', [{ ...order(5), id: 'of-the-server' }])
   expect(await kept.receipt('yaba', 5)).toMatchObject({ value: { store_address: '', subtotal: 400_000 } })
   await kept.keepReceipt('yaba', receipt(5))
-  await kept.keepSale('yaba', order(5), { ...receipt(5), store_address: '' })
+  await kept.keepSale('yaba', sold(5), { ...receipt(5), store_address: '' })
   expect(await kept.receipt('yaba', 5)).toEqual(ok(receipt(5)))
-  expect(await kept.orders('yaba')).toEqual(ok([{ ...order(5), id: 'of-the-server' }]))
+  expect(await kept.orders('yaba')).toEqual(ok([{ ...sold(5), id: 'of-the-server' }]))
 })
 
 test('the numbers that a sale had before stay with the row of the server', async () => {
-  await kept.keepSale('yaba', { ...order(6), formerNumbers: [4, 5] }, receipt(6))
+  await kept.keepSale('yaba', { ...sold(6), formerNumbers: [4, 5] }, receipt(6))
   expect(await kept.keepOrders('yaba', [order(7), { ...order(6), id: 'of-the-server' }])).toEqual(
     ok([order(7), { ...order(6), id: 'of-the-server', formerNumbers: [4, 5] }]),
   )
   expect(await kept.orders('yaba')).toMatchObject({
     value: [{}, { id: 'of-the-server', formerNumbers: [4, 5] }],
   })
-  await kept.keepSale('yaba', { ...order(7), formerNumbers: [6] }, receipt(7))
+  await kept.keepSale('yaba', { ...sold(7), formerNumbers: [6] }, receipt(7))
   expect(await kept.orders('yaba')).toMatchObject({ value: [{ ...order(7), formerNumbers: [6] }, {}] })
 })
 
@@ -89,14 +102,15 @@ test('a row that was seen has no receipt, and a receipt that was seen makes a ro
         payment_channels: [{ payment_channel_text: 'Cash' }],
         total_text: 'NGN 4,300.00',
         transaction_date_text: '21 Nov 2026, 16:00',
+        soldAt: 9_000,
       },
-      order(8),
+      sold(8),
     ]),
   )
 })
 
 test('a store that has sold much leaves those of the others their 200', async () => {
-  await kept.keepOrders('ikoyi', [order(1), order(2)])
+  await kept.keepOrders('ikoyi', [order(2), order(1)])
   const many = Array.from({ length: 200 }, (_, row) => order(1_000 + row))
   await kept.keepOrders('yaba', many)
   await kept.keepOrders('ikoyi', [order(3)])
@@ -106,10 +120,10 @@ test('a store that has sold much leaves those of the others their 200', async ()
 
 test('each sale has a record of its own, by its store and number, beside all that is no kept sale', async () => {
   await kept.keepOrders('yaba', [order(5)])
-  expect(await keys(store)).toEqual(['keptSale:yaba:5'])
+  expect(await keys(store)).toEqual(['keptSale:yaba:5', 'keptSaleTimes:yaba'])
   for (const key of ['storeSale:yaba:9', 'keptSale:of no number', 'keptSale:yaba:7#set-aside-2'])
     await set(key, { version: 1, value: {} }, store)
-  expect(await kept.orders('yaba')).toEqual(ok([order(5)]))
+  expect(await kept.orders('yaba')).toEqual(ok([sold(5)]))
   await kept.keepOnly([])
   expect(await keys(store)).toEqual([
     'keptSale:of no number',
@@ -122,7 +136,70 @@ test('a kept sale that cannot be read is set aside, and the others are there', a
   const aside: string[] = []
   await kept.keepOrders('yaba', [order(5), order(6)])
   await set('keptSale:yaba:5', { version: 1, value: { order: 'of another shape' } }, store)
-  const again = keptSales(store, ({ key }) => aside.push(key))
-  expect(await again.orders('yaba')).toEqual(ok([order(6)]))
+  const again = keptSales(
+    store,
+    ({ key }) => aside.push(key),
+    () => NOW,
+  )
+  expect(await again.orders('yaba')).toEqual(ok([sold(6)]))
   expect(aside).toEqual(['keptSale:yaba:5'])
+})
+
+/** A full list of 200 sales, the last one a minute ago. */
+const full = async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => order(1_763_740_740 - index))
+  await kept.keepOrders('yaba', rows)
+}
+
+test('a sale that was resumed after days stands where it was paid, and its receipt stays', async () => {
+  await full()
+  const drawnDaysAgo = 1_763_481_600
+  await kept.keepSale('yaba', sold(drawnDaysAgo, 1_763_740_770_000), receipt(drawnDaysAgo))
+  await kept.keepSale('yaba', sold(1_763_740_780), receipt(1_763_740_780))
+  expect((await numbers('yaba')).slice(0, 3)).toEqual([1_763_740_780, drawnDaysAgo, 1_763_740_740])
+  expect(await kept.receipt('yaba', drawnDaysAgo)).toEqual(ok(receipt(drawnDaysAgo)))
+  await kept.keepOrders('yaba', [order(drawnDaysAgo)])
+  await kept.keepReceipt('yaba', receipt(drawnDaysAgo))
+  expect((await numbers('yaba')).slice(0, 3)).toEqual([1_763_740_780, drawnDaysAgo, 1_763_740_740])
+})
+
+test('one that another till has resumed stands where the office lists it', async () => {
+  await kept.keepOrders('yaba', [order(1_763_740_700), order(1_763_481_600), order(1_763_740_600)])
+  expect(await numbers('yaba')).toEqual([1_763_740_700, 1_763_481_600, 1_763_740_600])
+})
+
+test('the sales of a clock that was years ahead leave their place to those that come after them', async () => {
+  const ahead = Array.from({ length: 200 }, (_, index) => order(2_713_910_400 - index))
+  await kept.keepOrders('yaba', ahead)
+  // A former version has kept no times.
+  await del('keptSaleTimes:yaba', store)
+  for (const number of [1_763_740_700, 1_763_740_760])
+    await kept.keepSale('yaba', sold(number), receipt(number))
+  expect((await numbers('yaba')).slice(0, 3)).toEqual([1_763_740_760, 1_763_740_700, 2_713_910_400])
+  expect(await numbers('yaba')).toHaveLength(200)
+})
+
+test('a sale that a clock has dated years ahead was sold by the time when it is kept', async () => {
+  await kept.keepSale('yaba', sold(2_713_910_400), receipt(2_713_910_400))
+  await opened(NOW + 60_000).keepSale('yaba', sold(1_763_740_860), receipt(1_763_740_860))
+  expect(await kept.orders('yaba')).toMatchObject({
+    value: [
+      { order_number: 1_763_740_860, soldAt: 1_763_740_860_000 },
+      { order_number: 2_713_910_400, soldAt: 1_763_740_800_000 },
+    ],
+  })
+})
+
+test('where the clock of this device is known to be wrong, it is the time of the server that counts', async () => {
+  const twoYears = 63_072_000_000
+  await opened(NOW + twoYears, twoYears).keepSale('yaba', sold(2_713_910_400), receipt(2_713_910_400))
+  expect(await kept.orders('yaba')).toMatchObject({ value: [{ soldAt: 1_763_740_800_000 }] })
+})
+
+test('the sale that was kept last stays, although it is the oldest one: it has waited long', async () => {
+  await full()
+  await kept.keepSale('yaba', sold(1_763_000_000), receipt(1_763_000_000))
+  expect((await numbers('yaba')).slice(-2)).toEqual([1_763_740_542, 1_763_000_000])
+  await kept.keepReceipt('yaba', receipt(1_762_000_000))
+  expect((await numbers('yaba')).slice(-2)).toEqual([1_763_740_542, 1_762_000_000])
 })

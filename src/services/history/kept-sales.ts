@@ -2,8 +2,10 @@ import type { UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
 import { Order, OrderNumber } from '#contract/sales.ts'
-import { MOST_KEPT, orderOfReceipt, type PastSale } from '#domain/device-history.ts'
+import { orderOfReceipt, type DatedSale, type PastSale } from '#domain/device-history.ts'
 import type { StorageFault } from '#domain/faults.ts'
+import { drawnAt, newestFirst, timesOfPage, tooMany, type KeptTime } from '#domain/kept-history.ts'
+import { rightTime } from '#domain/order-number.ts'
 import type { Result } from '#domain/result.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 
@@ -33,42 +35,94 @@ export const isKeptOrder = async (
   orderNumber: number,
 ): Promise<boolean> => (await change.read(keptSale(storeId, orderNumber))) !== undefined
 
-/** The store and order number of each sale that is kept, newest first. */
+/**
+ * When the sales that are kept of a store were sold, by their order numbers. Sales of a former version are not in it: they
+ * count as of the time when their number was drawn.
+ */
+const soldTimes = (storeId: string) => ({
+  key: `keptSaleTimes:${storeId}`,
+  version: 1,
+  schema: z.array(z.tuple([OrderNumber, z.int()])),
+})
+
+/** The store and order number of each sale that is kept. */
 const keptIn = async (change: RecordsChange) =>
   (await change.keys())
     .filter((key) => key.startsWith(KEYS))
     .map((key) => NUMBERED.exec(key.slice(KEYS.length)))
     .filter((parts) => parts !== null)
     .map(([, storeId = '', orderNumber]) => ({ storeId, orderNumber: Number(orderNumber) }))
-    .sort((one, other) => other.orderNumber - one.orderNumber)
 
-const ofStore = async (change: RecordsChange, storeId: string): Promise<number[]> =>
-  (await keptIn(change)).filter((kept) => kept.storeId === storeId).map(({ orderNumber }) => orderNumber)
+const timesIn = async (change: RecordsChange, storeId: string): Promise<Map<number, number>> =>
+  new Map(await change.read(soldTimes(storeId)))
 
-const dropOldest = async (change: RecordsChange, storeId: string): Promise<void> => {
-  for (const orderNumber of (await ofStore(change, storeId)).slice(MOST_KEPT))
-    change.remove(keptSale(storeId, orderNumber).key)
-}
+const ofStore = async (
+  change: RecordsChange,
+  storeId: string,
+  times: ReadonlyMap<number, number>,
+  now: number,
+): Promise<KeptTime[]> =>
+  (await keptIn(change))
+    .filter((kept) => kept.storeId === storeId)
+    .map(({ orderNumber }) => ({ orderNumber, soldAt: times.get(orderNumber) ?? drawnAt(orderNumber, now) }))
 
 /**
  * The last 200 sales of each store that this device has made or seen, for the history and the receipts without a
- * network; one record each. The highest order numbers are the last ones.
+ * network; one record each. `difference`: how far the clock of this device is from the server's, null where nobody knows.
  */
-export const keptSales = (store: UseStore, setAside: SetAside) => {
+export const keptSales = (
+  store: UseStore,
+  setAside: SetAside,
+  now: () => number,
+  difference: () => number | null = () => null,
+) => {
   const together = changeTogether(store, setAside)
-  const keep = (storeId: string, orderNumber: number, changed: (before?: KeptSale) => KeptSale) =>
+  const time = () => rightTime(now(), difference())
+  /** Notes when sales were sold, and drops those that are too many. */
+  const noteTimes = async (
+    change: RecordsChange,
+    storeId: string,
+    { known, dated, last }: { known: Map<number, number>; dated: KeptTime[]; last?: number },
+  ): Promise<void> => {
+    const times = new Map([
+      ...known,
+      ...dated.map(({ orderNumber, soldAt }) => [orderNumber, soldAt] as const),
+    ])
+    const kept = await ofStore(change, storeId, times, time())
+    const dropped = new Set(tooMany(kept, last).map(({ orderNumber }) => orderNumber))
+    for (const orderNumber of dropped) change.remove(keptSale(storeId, orderNumber).key)
+    const staying = kept.filter(({ orderNumber }) => !dropped.has(orderNumber))
+    if (staying.length === 0) return
+    change.write(
+      soldTimes(storeId),
+      staying.map(({ orderNumber, soldAt }) => [orderNumber, soldAt]),
+    )
+  }
+  const keep = (
+    storeId: string,
+    orderNumber: number,
+    changed: (before?: KeptSale) => KeptSale,
+    soldAt?: number,
+  ) =>
     together(async (change) => {
       const type = keptSale(storeId, orderNumber)
       change.write(type, changed(await change.read(type)))
-      await dropOldest(change, storeId)
+      const known = await timesIn(change, storeId)
+      const at = soldAt ?? known.get(orderNumber) ?? drawnAt(orderNumber, time())
+      await noteTimes(change, storeId, { known, dated: [{ orderNumber, soldAt: at }], last: orderNumber })
     })
   return {
-    /** Keeps a sale that the server has just confirmed; what the server itself wrote of it stays. */
-    keepSale: (storeId: string, order: PastSale, receipt: Receipt): Stored<void> =>
-      keep(storeId, order.order_number, (before) => ({
-        order: { ...order, ...before?.order },
-        receipt: before?.receipt ?? receipt,
-      })),
+    /**
+     * Keeps a sale that the server has just confirmed; what the server itself wrote of it stays. It was sold by now,
+     * whatever a clock has said that was ahead.
+     */
+    keepSale: (storeId: string, { soldAt, ...order }: DatedSale, receipt: Receipt): Stored<void> =>
+      keep(
+        storeId,
+        order.order_number,
+        (before) => ({ order: { ...order, ...before?.order }, receipt: before?.receipt ?? receipt }),
+        Math.min(soldAt, time()),
+      ),
     /** Keeps the rows of a page of the history; gives them with what the device knows besides. */
     keepOrders: (storeId: string, orders: Order[]): Stored<PastSale[]> =>
       together(async (change) => {
@@ -79,7 +133,9 @@ export const keptSales = (store: UseStore, setAside: SetAside) => {
           }),
         )
         for (const sale of sales) change.write(keptSale(storeId, sale.order.order_number), sale)
-        await dropOldest(change, storeId)
+        const known = await timesIn(change, storeId)
+        const numbers = orders.map(({ order_number }) => order_number)
+        await noteTimes(change, storeId, { known, dated: timesOfPage(numbers, known, time()) })
         return sales.map(({ order }) => order)
       }),
     /** Keeps a receipt of the server. */
@@ -89,11 +145,16 @@ export const keptSales = (store: UseStore, setAside: SetAside) => {
         receipt,
       })),
     /** The rows of all sales that are kept of a store, newest first. */
-    orders: (storeId: string): Stored<PastSale[]> =>
+    orders: (storeId: string): Stored<DatedSale[]> =>
       together(async (change) => {
-        const numbers = await ofStore(change, storeId)
-        const sales = await Promise.all(numbers.map((number) => change.read(keptSale(storeId, number))))
-        return sales.filter((sale) => sale !== undefined).map(({ order }) => order)
+        const kept = newestFirst(await ofStore(change, storeId, await timesIn(change, storeId), time()))
+        const rows = await Promise.all(
+          kept.map(async ({ orderNumber, soldAt }) => {
+            const sale = await change.read(keptSale(storeId, orderNumber))
+            return sale && { ...sale.order, soldAt }
+          }),
+        )
+        return rows.filter((row) => row !== undefined)
       }),
     /** The receipt of a sale; undefined where the device has none. */
     receipt: (storeId: string, orderNumber: number): Stored<Receipt | undefined> =>
@@ -102,7 +163,10 @@ export const keptSales = (store: UseStore, setAside: SetAside) => {
     keepOnly: (storeIds: string[]): Stored<void> =>
       together(async (change) => {
         const others = (await keptIn(change)).filter(({ storeId }) => !storeIds.includes(storeId))
-        for (const { storeId, orderNumber } of others) change.remove(keptSale(storeId, orderNumber).key)
+        for (const { storeId, orderNumber } of others) {
+          change.remove(keptSale(storeId, orderNumber).key)
+          change.remove(soldTimes(storeId).key)
+        }
       }),
   }
 }

@@ -73,7 +73,7 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
     products: productRepository(catalogueWorkerOn(use), api.store.products, setAside, now, sold.confirmed),
     outbox,
     soldStock: sold,
-    keptSales: keptSales(use, setAside),
+    keptSales: keptSales(use, setAside, now),
     outboxChannel: tab.outboxChannel,
     reportNotWritten: () => undefined,
     written: around.written ?? (() => Promise.resolve()),
