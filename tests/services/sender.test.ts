@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ConfirmedSale } from '#contract/sales.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { kobo } from '#domain/money.ts'
@@ -274,6 +274,13 @@ test('a sale that was paid by a clock that was known to be wrong is posted as of
   })
   await send(CASH_SALE.id)
   expect(origins).toMatchObject([{ paidAt: 1_763_740_800_000 }])
+})
+
+test('once a sale is confirmed, the charges that nobody asks for any more go', async () => {
+  const { store, send } = await till([ok(CONFIRMED)])
+  const forget = vi.spyOn(store, 'forgetOldCharges')
+  await send()
+  expect(forget).toHaveBeenCalledOnce()
 })
 
 test('a sale that cannot be written as the server reads it is not posted', async () => {

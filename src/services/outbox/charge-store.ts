@@ -81,7 +81,8 @@ interface AnsweredCharge {
   after: Charge
 }
 
-const chargesIn = async (change: RecordsChange): Promise<Charge[]> => {
+/** Within a transaction: all charges on the device that can be read, the one that was asked for first in front. */
+export const chargesIn = async (change: RecordsChange): Promise<Charge[]> => {
   const references = await idsUnder(change, CHARGE_KEYS, VERSION)
   const read = await Promise.all(references.map((reference) => change.read(chargeRecord(reference))))
   return read.filter((charge) => charge !== undefined).sort((one, other) => one.askedAt - other.askedAt)

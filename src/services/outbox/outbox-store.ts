@@ -19,6 +19,7 @@ import { changeTogether, type RecordsChange, type SetAside } from '#services/sto
 import { bookCharges, chargesOfSale, chargeStore, reopenCharges } from './charge-store.ts'
 import { deliveryStore } from './delivery-store.ts'
 import { endedSales } from './ended-sales.ts'
+import { oldCharges } from './old-charges.ts'
 import { drawNumber } from './order-numbers.ts'
 import { saleRecord, salesIn } from './sale-record.ts'
 
@@ -74,6 +75,7 @@ export const outboxStore = (
     ...chargeStore(together),
     ...deliveryStore(together),
     ...endedSales(together),
+    ...oldCharges(together, now, difference),
     /**
      * Writes a sale as unpaid; a sale that has an order number already keeps it (§10.25).
      * @throws Error where the sale is paid or has ended already, or is another store's.

@@ -5,6 +5,7 @@ import { OrderNumber } from '#contract/sales.ts'
 import { maskedPan } from '#contract/text.ts'
 import type { Sale } from '#domain/sale.ts'
 import { StoredDiscount, StoredLine, StoredPayment } from '#services/storage/records/sale.ts'
+import { ASIDE } from '#services/storage/record-format.ts'
 import { idsUnder, type RecordsChange } from '#services/storage/together.ts'
 
 /** What the keys of sales begin with. */
@@ -70,3 +71,9 @@ export const salesIn = async (change: RecordsChange): Promise<Sale[]> => {
   const read = await Promise.all(ids.map((id) => change.read(saleRecord(id))))
   return read.filter((sale) => sale !== undefined)
 }
+
+/** The ids of all sales on the device, those too that were set aside since they cannot be read. */
+export const saleIdsIn = async (change: RecordsChange): Promise<string[]> =>
+  (await change.keys())
+    .filter((key) => key.startsWith(SALE_KEYS))
+    .flatMap((key) => key.slice(SALE_KEYS.length).split(ASIDE, 1))

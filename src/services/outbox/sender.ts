@@ -81,6 +81,8 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     // Remembered before it goes: a device that stops in between posts it once more, and the server answers the same.
     await keepConfirmed(sale)
     await store.confirm(sale)
+    // The server has just said the time, and nobody waits for this.
+    void store.forgetOldCharges()
     return { kind: 'confirmed', orderNumber: sale.orderNumber }
   }
   const send = async (saleId: string): Promise<SendAnswer> => {
