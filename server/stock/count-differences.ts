@@ -12,16 +12,15 @@ import { moveStock, MOST_STOCK, type Mover } from './movements.ts'
 /** A sale that took longer than this from the till to the office waited there for the network. */
 const LATE = sql`interval '5 minutes'`
 
-/** When the till has drawn the number of a sale: it counts seconds. Null for any other movement. */
-const SOLD_AT = sql`case when m.kind = 'sale' and m.reference ~ '^[0-9]{10}$'
-  then to_timestamp(m.reference::bigint) end`
+/** The order number of a movement `m`: null where it is no sale, or refers to something that is no order number. */
+const ORDER_NUMBER = sql`case when m.kind = 'sale' and m.reference ~ '^[0-9]{1,16}$' then m.reference::bigint end`
 
 /**
  * Each counted product with what the journal says of the moment of its count: the stock of now without what moved since.
  * What is sold leaves the shop floor, so that it counts from the last count there; what is received comes into the store
  * room; where only one of the two was counted, all counts from then. A sale that waited at its till for the network was
- * made when the till has numbered it. An undo of what was booked before the count moves no goods, and neither does an
- * undo of that (decision 0166).
+ * made when it was paid there: its order number may be older, or newer. An undo of what was booked before the count moves
+ * no goods, and neither does an undo of that (decision 0166).
  */
 const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sql`
   with seen as (
@@ -36,10 +35,11 @@ const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sq
     select s.product_id,
       sum(m.quantity) filter (where m.number > case when m.kind = 'received' then s.room else s.floor end
         and (m.takes_back is null or ${originOf(storeId)} > s.floor)
-        and (${SOLD_AT} is null or ${SOLD_AT} >= s.floor_at or m.at - ${SOLD_AT} < ${LATE})) as later,
+        and (sale.sold_at is null or sale.sold_at >= s.floor_at or m.at - sale.sold_at < ${LATE})) as later,
       sum(abs(m.quantity)) filter (where m.number <= s.last) as meanwhile
     from seen s join stock_movements m
       on m.store_id = ${storeId} and m.product_id = s.product_id and m.number > s.first
+    left join sales sale on sale.store_id = ${storeId} and sale.order_number = ${ORDER_NUMBER}
     group by s.product_id
   ), differences as (
     select p.id as product_id, concat_ws(' ', p.name, p.size) as name, p.price, s.counted, p.stock,

@@ -11,7 +11,7 @@ import { DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { bringStockTo, NOBODY } from '#server/stock/movements.ts'
 import { COLA } from '../support/goods.ts'
 import { openOffice, registerDevice, resultOf, type TestOffice } from '../support/office.ts'
-import { oneCola, postSale } from '../support/sales.ts'
+import { oneCola } from '../support/sales.ts'
 
 const COUNTS = '/api/merchant/administration/stock/counts'
 const MINUTE = 60_000
@@ -55,7 +55,8 @@ export interface CountShop {
   minutes: (count: number) => void
   /** Brings the stock of a product to a figure, with the movement. */
   stockTo: (figure: number, productId: string) => Promise<void>
-  sell: (quantity: number, over?: object) => Promise<void>
+  /** Paid at a time of the till's clock; one that says nothing is a till of before. */
+  sell: (quantity: number, over?: object, paidAt?: Date) => Promise<void>
   receive: (quantity: number) => Promise<void>
   open: (over?: object) => Promise<WireCount>
   enter: (
@@ -129,7 +130,7 @@ export const openCountShop = async (): Promise<CountShop> => {
         ),
       )
     },
-    sell: async (quantity, over = {}) => {
+    sell: async (quantity, over = {}, paidAt = undefined) => {
       sold += 1
       const [line] = oneCola.cartItems
       const amount = 500 * quantity
@@ -144,7 +145,8 @@ export const openCountShop = async (): Promise<CountShop> => {
         paymentChannels: [{ paymentChannel: 1, amountCollected: total }],
         ...over,
       }
-      resultOf(await postSale(office, tokens.cashier, sale))
+      const url = `/api/merchant/pos/post/transaction/${storeId}${paidAt ? `?paidAt=${paidAt.getTime()}` : ''}`
+      resultOf(await office.call.post(url, sale, { token: tokens.cashier }))
     },
     receive: async (quantity) => {
       const payload = { storeId, deedId: randomUUID(), reference: '', note: '' }

@@ -32,6 +32,7 @@ afterEach(async () => {
 })
 
 const typed = (pieces: number, productId = COLA) => ({ kind: 'typed', productId, pieces }) as const
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000)
 const OVER = refused(422, 'This count is over. Please open the page again.')
 
 /** What the journal has of counts of a product. */
@@ -122,11 +123,35 @@ describe('what is sold while two people count is neither lost nor counted twice'
   })
 
   test('where a sale reached the office after the count, and was made at its till before it', async () => {
-    const madeAt = Math.floor(shop.office.clock.now.getTime() / 1_000)
+    const madeAt = secondsOf(shop.office.clock.now)
     shop.minutes(1)
     await shop.enter(shop.cashier, count.id, typed(38))
     shop.minutes(6)
     await shop.sell(2, { orderNumber: madeAt })
+    expect(await shop.rows(count.id)).toEqual([])
+    await approved()
+    expect(await stockOf(shop.office, COLA)).toBe(38)
+  })
+
+  // Of 40 two were paid for before the count, which found 38: nothing differs, and 38 are there.
+  test('where a sale was paid before the count, and numbered anew after it, since its number was taken', async () => {
+    const paidAt = shop.office.clock.now
+    shop.minutes(1)
+    await shop.enter(shop.cashier, count.id, typed(38))
+    shop.minutes(6)
+    await shop.sell(2, {}, paidAt)
+    expect(await shop.rows(count.id)).toEqual([])
+    await approved()
+    expect(await stockOf(shop.office, COLA)).toBe(38)
+  })
+
+  // All 40 were there at the count, and two were paid for after it: nothing differs, and 38 are there.
+  test('where a sale was numbered before the count, went on hold, and was paid after it', async () => {
+    const orderNumber = secondsOf(shop.office.clock.now)
+    shop.minutes(1)
+    await shop.enter(shop.cashier, count.id, typed(40))
+    shop.minutes(6)
+    await shop.sell(2, { orderNumber }, shop.office.clock.now)
     expect(await shop.rows(count.id)).toEqual([])
     await approved()
     expect(await stockOf(shop.office, COLA)).toBe(38)
