@@ -3,7 +3,7 @@ import { envelopeOf } from '../envelope.ts'
 import { Naira } from '../naira.ts'
 import { LONGEST_OF_PRODUCT } from './products.ts'
 import { MOST_PIECES } from './stock.ts'
-import { Id, LONGEST, someText } from '../text.ts'
+import { Id, LONGEST, someText, text } from '../text.ts'
 
 /** Where somebody counts: what is sold leaves the shop floor, what is delivered comes into the store room (decision 0148). */
 export const CountPlace = z.enum(['floor', 'room'])
@@ -136,14 +136,17 @@ export const CountRow = z.object({
 })
 export type CountRow = z.infer<typeof CountRow>
 
-/** GET /administration/stock/counts/rows — what is worth most first, what was not counted by name. */
+/**
+ * GET /administration/stock/counts/rows — what is worth most first, what was not counted by name; `cursor` is the `next` of
+ * the page before.
+ */
 export const CountRows = {
   query: z.extend(OfCount, {
     list: CountList,
-    cursor: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)), 0),
+    cursor: z.optional(text(LONGEST.handedBack)),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),
-  answer: envelopeOf(z.object({ rows: z.array(CountRow), next: z.nullable(z.int()) })),
+  answer: envelopeOf(z.object({ rows: z.array(CountRow), next: z.nullable(z.string()) })),
 }
 
 /** POST /administration/stock/counts/approve — `entries` as the review showed it: what was counted since has to be seen. */

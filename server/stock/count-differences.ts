@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { CountList, CountRow, CountSummary } from '#contract/administration/stock-counts.ts'
+import type { CountSummary } from '#contract/administration/stock-counts.ts'
 import { kobo } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -22,7 +22,7 @@ const ORDER_NUMBER = sql`case when m.kind = 'sale' and m.reference ~ '^[0-9]{1,1
  * made when it was paid there: its order number may be older, or newer. An undo of what was booked before the count moves
  * no goods, and neither does an undo of that (decision 0166).
  */
-const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sql`
+export const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sql`
   with seen as (
     select product_id, sum(pieces) as counted, min(movement_number) as first, max(movement_number) as last,
       coalesce(max(movement_number) filter (where place = 'floor'), max(movement_number)) as floor,
@@ -50,7 +50,10 @@ const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sq
   )`
 
 /** The products that a count is about and that nobody has counted. */
-const uncountedOf = ({ storeId, countId }: CountOf, category: string | null): RawBuilder<unknown> => sql`
+export const uncountedOf = (
+  { storeId, countId }: CountOf,
+  category: string | null,
+): RawBuilder<unknown> => sql`
   from products p
   where p.store_id = ${storeId} and not p.is_removed and (p.is_active or p.stock <> 0)
     and (${category}::text is null or p.category = ${category})
@@ -97,48 +100,6 @@ export const countSummary = async (db: Db, of: CountOf): Promise<CountSummary> =
     uncounted: rest.rows[0]?.uncounted ?? 0,
     more_value: kobo(sums?.more ?? 0),
     less_value: kobo(sums?.less ?? 0),
-  }
-}
-
-interface RowsAsked extends CountOf {
-  list: CountList
-  /** How many rows come before this page. */
-  cursor: number
-  size: number
-}
-
-interface DifferenceRow {
-  product_id: string
-  name: string
-  price: number
-  expected: number
-  counted: number | null
-  meanwhile: number
-}
-
-/** One page of the products of a count, and where the next one begins. @throws Refusal 422 where the count is over. */
-export const countRows = async (
-  db: Db,
-  { list, cursor, size, ...of }: RowsAsked,
-): Promise<{ rows: CountRow[]; next: number | null }> => {
-  const { category } = await requireOpenCount(db, of)
-  const page = sql`limit ${size + 1} offset ${cursor}`
-  const { rows } = await (
-    list === 'differing'
-      ? sql<DifferenceRow>`${differencesOf(of)}
-        select product_id, name, price, expected::bigint, counted::bigint, meanwhile::bigint from differences
-        where counted <> expected order by abs((counted - expected) * price) desc, product_id ${page}`
-      : sql<DifferenceRow>`select p.id as product_id, concat_ws(' ', p.name, p.size) as name, p.price,
-        p.stock::bigint as expected, null as counted, 0 as meanwhile
-        ${uncountedOf(of, category)} order by p.name, p.id ${page}`
-  ).execute(db)
-  return {
-    rows: rows.slice(0, size).map((row) => ({
-      ...row,
-      price: kobo(row.price),
-      value: kobo(row.counted === null ? 0 : (row.counted - row.expected) * row.price),
-    })),
-    next: rows.length > size ? cursor + size : null,
   }
 }
 

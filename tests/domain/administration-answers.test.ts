@@ -330,7 +330,7 @@ holdAnswers({
         value: 0,
       },
     ],
-    next: 50,
+    next: 'c2',
   }),
   'a count that is approved': answer(ApproveCount.answer, { products: 3 }),
   'a count that is discarded': answer(DiscardCount.answer, { products: 3 }),

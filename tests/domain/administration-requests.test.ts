@@ -333,7 +333,7 @@ const REQUESTS: Requests = {
       storeId: id,
       countId: id,
       list: oneOf('differing', 'uncounted'),
-      cursor: optional(written(0, 10_000_000)),
+      cursor: optional(any(2_000)),
       size: optional(written(1, 100)),
     },
   ],

@@ -48,8 +48,8 @@ const PAGES: [
     (cursor) => (api) => api.countRows({ filter: { storeId, countId, list: 'differing' }, cursor }),
     '/stock/counts/rows',
     { storeId, countId, list: 'differing' },
-    { rows: ROWS, next: 7 },
-    '7',
+    { rows: ROWS, next: 'c2' },
+    'c2',
   ],
   [
     'merchant',

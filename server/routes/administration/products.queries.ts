@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
 import { kobo } from '#domain/money.ts'
-import { failed, ok, type Result } from '#domain/result.ts'
+import { ok, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
+import { cursorOf, NamePlace, placeIn } from '#server/http/page-cursor.ts'
 import {
   fittingProducts,
   hasBarcode,
@@ -36,24 +36,12 @@ interface Place {
   name: string
   id: string
 }
-const PlaceInCursor = z.tuple([z.string(), z.uuid()])
-
-const cursorOf = ({ name, id }: Place): string =>
-  Buffer.from(JSON.stringify([name, id])).toString('base64url')
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Reads what `next` of a page said; the fault is a sentence for people. */
 export const placeOf = (cursor: string): Result<Place, string> => {
-  const place = PlaceInCursor.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
-  if (!place.success) return failed('This page of the list is not known. Please begin at the first one.')
-  const [name, id] = place.data
+  const place = placeIn(cursor, NamePlace)
+  if (!place.ok) return place
+  const [name, id] = place.value
   return ok({ name, id })
 }
 
@@ -94,7 +82,7 @@ export const pageOf = async (db: Db, storeId: string, products: Products, { afte
   ])
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  const next = rows.length > size && last ? cursorOf(last) : null
+  const next = rows.length > size && last ? cursorOf([last.name, last.id]) : null
   const ids = shown.map(({ id }) => id)
   const tiers = await tiersOf(db, storeId, ids)
   return { products: shown.map((row) => administered(row, tiers.get(row.id) ?? [])), next, count }

@@ -13,14 +13,9 @@ import { answers, done } from '#server/http/envelope.ts'
 import { isManaging, requireManagedStore, requireStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { categoriesOf } from '#server/products/chosen.ts'
-import {
-  approveCount,
-  countedProducts,
-  countRows,
-  countSummary,
-  discardCount,
-} from '#server/stock/count-differences.ts'
+import { approveCount, countedProducts, countSummary, discardCount } from '#server/stock/count-differences.ts'
 import { countEntry, ownLines } from '#server/stock/count-entries.ts'
+import { countRows } from '#server/stock/count-rows.ts'
 import { openCount, openCountOf, shownCount } from '#server/stock/counts.ts'
 
 const tags = ['administration']

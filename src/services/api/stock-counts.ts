@@ -13,7 +13,6 @@ import {
   type CountSummary,
   type StockCount,
 } from '#contract/administration/stock-counts.ts'
-import { ok } from '#domain/result.ts'
 import type { CountNarrowing } from '#domain/stock-count.ts'
 import type { LoadedRows, PageAsked } from '#machines/office/kit/paged-list.types.ts'
 import { resultOf, type Answered } from './answers.ts'
@@ -44,18 +43,14 @@ export const stockCountsApi = (http: Http) => ({
     resultOf(await http({ path: `${AT}/entries`, method: 'POST', body, answer: CountEntry.answer })),
   reviewCount: async ({ storeId, countId }: OfCount): Answered<CountSummary> =>
     resultOf(await http({ path: `${AT}/review`, query: { storeId, countId }, answer: ReviewCount.answer })),
-  countRows: async ({ filter, cursor }: PageAsked<CountNarrowing>): Promise<LoadedRows<CountRow>> => {
-    const page = resultOf(
+  countRows: async ({ filter, cursor }: PageAsked<CountNarrowing>): Promise<LoadedRows<CountRow>> =>
+    resultOf(
       await http({
         path: `${AT}/rows`,
         query: { ...filter, ...(cursor === null ? {} : { cursor }) },
         answer: CountRows.answer,
       }),
-    )
-    if (!page.ok) return page
-    const { rows, next } = page.value
-    return ok({ rows, next: next === null ? null : String(next) })
-  },
+    ),
   approveCount: async (body: OfCount & { entries: number }): Answered<{ products: number }> =>
     resultOf(await http({ path: `${AT}/approve`, method: 'POST', body, answer: ApproveCount.answer })),
   discardCount: async (body: OfCount): Answered<{ products: number }> =>

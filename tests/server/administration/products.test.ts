@@ -37,6 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.office.close())
 
+/** The cursor of a place behind a name that no database stores. */
+const NO_NAME = Buffer.from(JSON.stringify(['Ri\0ce', uuid()])).toString('base64url')
+
 const ask = (query: Record<string, string> = {}) =>
   shop.send<Page>({ method: 'GET', url: PRODUCTS, query: { storeId: shop.storeId, ...query } })
 const page = async (query: Record<string, string> = {}): Promise<Page> => resultOf(await ask(query))
@@ -188,7 +191,7 @@ describe('refused is', () => {
     expect((await ask({ storeId: 'x' })).statusCode).toBe(400)
   })
 
-  test.each(['bm8', 'WyJhIl0', 'WyJhIiwieCJd', 'x', '%00'])('the cursor %j', async (cursor) => {
+  test.each(['bm8', 'WyJhIl0', 'WyJhIiwieCJd', 'x', '%00', NO_NAME])('the cursor %j', async (cursor) => {
     expect(await ask({ cursor })).toEqual(
       refused(422, 'This page of the list is not known. Please begin at the first one.'),
     )

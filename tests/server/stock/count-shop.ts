@@ -4,6 +4,7 @@ import type {
   CountedLine,
   CountedProduct,
   Counting,
+  CountList,
   CountPlace,
 } from '#contract/administration/stock-counts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -65,11 +66,9 @@ export interface CountShop {
     counting: Counting,
     over?: { place?: CountPlace; entryId?: string; ago?: number },
   ) => ReturnType<typeof entering>
-  rows: (
-    countId: string,
-    list?: 'differing' | 'uncounted',
-    query?: Record<string, string>,
-  ) => Promise<WireRow[]>
+  page: (countId: string, list: CountList, query?: Record<string, string>) => ReturnType<typeof paging>
+  /** Those of the first page. */
+  rows: (countId: string, list?: CountList, query?: Record<string, string>) => Promise<WireRow[]>
   summary: (countId: string) => Promise<WireSummary>
   approve: (countId: string, entries: number) => ReturnType<typeof approving>
   discard: (countId: string) => ReturnType<typeof approving>
@@ -81,6 +80,9 @@ const entering = (office: TestOffice, token: string, payload: object) =>
   office.call.post<{ line: CountedLine | null; found: CountedProduct[] }>(`${COUNTS}/entries`, payload, {
     token,
   })
+
+const paging = (office: TestOffice, token: string, query: Record<string, string>) =>
+  office.call.get<{ rows: WireRow[]; next: string | null }>(`${COUNTS}/rows`, query, { token })
 
 const approving = (office: TestOffice, token: string, deed: 'approve' | 'discard', payload: object) =>
   office.call.post<{ products: number }>(`${COUNTS}/${deed}`, payload, { token })
@@ -177,14 +179,9 @@ export const openCountShop = async (): Promise<CountShop> => {
         counting,
         ...over,
       }),
+    page: (countId, list, over = {}) => paging(office, tokens.manager, { ...query(countId), list, ...over }),
     rows: async (countId, list = 'differing', over = {}) =>
-      resultOf(
-        await office.call.get<{ rows: WireRow[] }>(
-          `${COUNTS}/rows`,
-          { ...query(countId), list, ...over },
-          { token: tokens.manager },
-        ),
-      ).rows,
+      resultOf(await paging(office, tokens.manager, { ...query(countId), list, ...over })).rows,
     summary: async (countId) =>
       resultOf(
         await office.call.get<WireSummary>(`${COUNTS}/review`, query(countId), { token: tokens.manager }),

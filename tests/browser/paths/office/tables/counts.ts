@@ -19,11 +19,7 @@ import { listActs, listEvents, officeTable } from '../table.ts'
 const COUNTS = '/merchant/administration/stock/counts'
 const REVIEW = '/administration/stock/count/review'
 
-const rowsPage = answered(
-  `GET ${COUNTS}/rows`,
-  CountRows,
-  ({ rows, next }: { rows: unknown[]; next: string | null }) => ({ rows, next: next === null ? null : 7 }),
-)
+const rowsPage = answered(`GET ${COUNTS}/rows`, CountRows)
 
 const opened = answered(`GET ${COUNTS}/open`, OpenStockCount)
 

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CountList } from '#contract/administration/stock-counts.ts'
+import { cursorOf } from '#server/http/page-cursor.ts'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { refused } from '../administration/product-shop.ts'
+import { resultOf } from '../support/office.ts'
+import { openCountShop, type CountShop, type WireCount } from './count-shop.ts'
+
+/** In the order of their names; of 'Biscuits' there are two. */
+const SHELF = [
+  { id: '0192f000-0000-7000-8000-0000000c0001', name: 'Apple', price: 10_000 },
+  { id: '0192f000-0000-7000-8000-0000000c0002', name: 'Biscuits', price: 10_000 },
+  { id: '0192f000-0000-7000-8000-0000000c0003', name: 'Biscuits', price: 10_000 },
+  { id: '0192f000-0000-7000-8000-0000000c0004', name: 'Corn', price: 5_000 },
+  { id: '0192f000-0000-7000-8000-0000000c0005', name: 'Dates', price: 1_000 },
+] as const
+const [APPLE, BISCUITS, OTHER_BISCUITS, CORN, DATES] = SHELF
+
+let shop: CountShop
+let count: WireCount
+beforeAll(async () => {
+  shop = await openCountShop()
+  const rows = SHELF.map((row) => ({ ...row, store_id: MAINLAND.id, vat: 0, stock: 0, image: null }))
+  await shop.office.db
+    .insertInto('products')
+    .values(rows.map((row) => ({ ...row, category: 'Shelf 7' })))
+    .execute()
+})
+afterAll(() => shop.office.close())
+beforeEach(async () => {
+  await shop.signIn()
+  count = await shop.open({ category: 'Shelf 7' })
+})
+
+const counted = (product: { id: string }, pieces: number) =>
+  shop.enter(shop.manager, count.id, { kind: 'typed', productId: product.id, pieces })
+
+const pageOf = async (list: CountList, cursor?: string) => {
+  const query = { size: '2', ...(cursor === undefined ? {} : { cursor }) }
+  const { rows, next } = resultOf(await shop.page(count.id, list, query))
+  return { ids: rows.map(({ product_id }) => product_id), next: next ?? undefined }
+}
+
+test('what nobody has counted is on one of the pages, although others count what the first one has', async () => {
+  const first = await pageOf('uncounted')
+  await counted(APPLE, 0)
+  await counted(BISCUITS, 0)
+  const second = await pageOf('uncounted', first.next)
+  const third = await pageOf('uncounted', second.next)
+  expect([first.ids, second.ids, third]).toEqual([
+    [APPLE.id, BISCUITS.id],
+    [OTHER_BISCUITS.id, CORN.id],
+    { ids: [DATES.id], next: undefined },
+  ])
+  await shop.discard(count.id)
+})
+
+test('a page that ends between two products of one name goes on with the other', async () => {
+  expect((await pageOf('uncounted', cursorOf([BISCUITS.name, BISCUITS.id]))).ids).toEqual([
+    OTHER_BISCUITS.id,
+    CORN.id,
+  ])
+})
+
+// There are none by the journal: 3 apples are worth 300, 3 of each of the biscuits as much, 4 corn 200 and 5 dates 50.
+test('what differs is on one of the pages, although others put right what the first one has', async () => {
+  for (const product of [APPLE, BISCUITS, OTHER_BISCUITS]) await counted(product, 3)
+  await counted(CORN, 4)
+  await counted(DATES, 5)
+  const first = await pageOf('differing')
+  await counted(APPLE, 0)
+  const second = await pageOf('differing', first.next)
+  const third = await pageOf('differing', second.next)
+  expect([first.ids, second.ids, third]).toEqual([
+    [APPLE.id, BISCUITS.id],
+    [OTHER_BISCUITS.id, CORN.id],
+    { ids: [DATES.id], next: undefined },
+  ])
+})
+
+test.each([
+  ['uncounted', 'as those of before were', '50'],
+  ['differing', 'as those of before were', '50'],
+  ['uncounted', 'of the other list', cursorOf([20_000, APPLE.id])],
+  ['differing', 'of the other list', cursorOf([APPLE.name, APPLE.id])],
+] as const)('refused for %s is a cursor %s', async (list, _, cursor) => {
+  expect(await shop.page(count.id, list, { cursor })).toEqual(
+    refused(422, 'This page of the list is not known. Please begin at the first one.'),
+  )
+})
