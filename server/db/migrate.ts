@@ -39,6 +39,7 @@ import { orderFingerprints } from '#server/db/migrations/039-order-fingerprints.
 import { invitationIds } from '#server/db/migrations/040-invitation-ids.ts'
 import { statedStock } from '#server/db/migrations/041-stated-stock.ts'
 import { confirmedChanges } from '#server/db/migrations/042-confirmed-changes.ts'
+import { chargedVatRates } from '#server/db/migrations/043-charged-vat-rates.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '040-invitation-ids': invitationIds,
   '041-stated-stock': statedStock,
   '042-confirmed-changes': confirmedChanges,
+  '043-charged-vat-rates': chargedVatRates,
 }
 
 /** The newest migration that this version knows. */

@@ -5,7 +5,7 @@ import { basisPoints, kobo, moneyText, type BasisPoints, type Kobo } from '#doma
 import { failed, ok, type Result } from '#domain/result.ts'
 import { readAmount, readWhole, type DecimalMark } from '#server/importer/amounts.ts'
 
-/** What a product has for which no VAT is given. */
+/** What a product has for which no VAT is given; beside none, there is no other rate (§9.2). */
 export const STANDARD_VAT = basisPoints(7.5)
 const LARGEST_STOCK = 1_000_000_000
 
@@ -58,11 +58,11 @@ export const readVat = (text: string): Result<Vat, string> => {
   if (NO.test(text) || /^free$/i.test(text)) return ok({ rate: basisPoints(0) })
   if (/^exempt$/i.test(text)) return ok({ rate: basisPoints(0), isExempt: true })
   if (/^zero[ -]rated$/i.test(text)) return ok({ rate: basisPoints(0), isExempt: false })
-  const rate = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text)
-  const percent = Number(`${rate?.[1]}.${rate?.[2] ?? '0'}`)
-  return rate && percent <= 100
-    ? ok({ rate: basisPoints(percent) })
-    : failed(`VAT '${text}' is not a rate from 0 to 100`)
+  const given = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text)
+  const rate = basisPoints(Number(`${given?.[1]}.${given?.[2] ?? '0'}`))
+  return rate === 0 || rate === STANDARD_VAT
+    ? ok({ rate })
+    : failed(`VAT '${text}' is not one that is charged: 7.5, 0, zero-rated or exempt`)
 }
 
 export const readStock = (text: string, mark: DecimalMark | undefined): Result<number, string> => {

@@ -27,12 +27,10 @@ const patchOf = (row: ProductRow, change: BulkChange): Omit<ProductPatch, 'id'> 
   switch (change.kind) {
     case 'active':
       return { is_active: change.is_active }
-    case 'vat': {
-      const rate = row.vat > 0 ? row.vat : STANDARD_VAT
+    case 'vat':
       return change.vat_category === 'standard'
-        ? { vat: [rate, false] }
+        ? { vat: [STANDARD_VAT, false] }
         : { vat: [0, change.vat_category === 'exempt'] }
-    }
     case 'percent':
     case 'amount':
       return row.price === 0 ? undefined : { price: changedPrice(kobo(row.price), change) }

@@ -20,20 +20,17 @@ import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { creationIdOf, madeOtherwise, makeOnce } from './make-once.ts'
 import { administered } from './products.queries.ts'
 
-/**
- * What is stored of what was written; `vat` is what a product with VAT has, in hundredths of a percent, and `others` are
- * the barcodes that it has had beside the main one.
- */
+/** What is stored of what was written; `others` are the barcodes that it has had beside the main one. */
 const columnsOf = (
   { name, barcode, barcodes, size, category, price, vat_category }: ProductData,
-  { vat, others = [] }: { vat: number; others?: string[] },
+  others: string[] = [],
 ) => ({
   name,
   ...productCodes([barcode, ...(barcodes ?? others)]),
   size: size === '' ? null : size,
   category,
   price,
-  vat: vat_category === 'standard' ? vat : 0,
+  vat: vat_category === 'standard' ? STANDARD_VAT : 0,
   is_vat_exempt: vat_category === 'exempt',
 })
 
@@ -101,7 +98,7 @@ export const createProduct = async (
   const { quantity, product_image: image = null, tiers = [], ...data } = said
   const id = creationIdOf({ creationId })
   const batch = newBatch(storeId, 'new', by)
-  const columns = { ...columnsOf(data, { vat: STANDARD_VAT }), store_id: storeId, id, stock: quantity, image }
+  const columns = { ...columnsOf(data), store_id: storeId, id, stock: quantity, image }
   const { made } = await makeOnce(
     db,
     { storeId, creationId: id, kind: 'product', said },
@@ -144,7 +141,7 @@ export const saveProduct = (
     const known = await tiersOfOne(trx, row)
     const image = product_image === undefined ? row.image : product_image
     const written = {
-      ...columnsOf(data, { vat: row.vat > 0 ? row.vat : STANDARD_VAT, others: row.barcodes }),
+      ...columnsOf(data, row.barcodes),
       image,
       is_active,
     }

@@ -305,7 +305,7 @@ describe('the exported file', () => {
       size: index === 1 ? '-5 g' : null,
       category: index === 2 ? '@home' : '',
       price: 100 + index,
-      vat: [750, 0, 0, 500][index % 4] ?? 0,
+      vat: [750, 0, 0, 750][index % 4] ?? 0,
       is_vat_exempt: index % 4 === 1,
       is_active: index !== 3,
       stock: index,
@@ -344,7 +344,7 @@ describe('the exported file', () => {
     )
     expect(lines).toContain(`"'+234","","",1.01,exempt,1,"'-5 g","",yes,""`)
     expect(lines).toContain(`"'-Milo","","",1.02,zero-rated,2,"","'@home",yes,""`)
-    expect(lines).toContain(`"'@SUM(A1)","","",1.03,5,3,"","",no,""`)
+    expect(lines).toContain(`"'@SUM(A1)","","",1.03,7.5,3,"","",no,""`)
     expect(lines).toContain(`"''=1+1","","",1.04,7.5,4,"","",yes,"/pictures/products/drinks-1.svg"`)
     const cells = lines.slice(1).flatMap((line) => line.match(/"(?:[^"]|"")*"/g) ?? [])
     expect(cells.filter((cell) => /^"[=+\-@＝]/.test(cell))).toEqual([])

@@ -174,16 +174,6 @@ describe('a change', () => {
     expect(await past(product.id)).toEqual(both)
   })
 
-  test('leaves a rate of VAT that is not the standard one as it is', async () => {
-    const product = resultOf(await create())
-    await shop.office.db.updateTable('products').set({ vat: 500 }).where('id', '=', product.id).execute()
-    const renamed = await saved(product, { name: 'Milo Activ-Go' })
-    expect(await stored()).toMatchObject([{ vat: 500 }])
-    const free = await saved(renamed, { vat_category: 'zero-rated' })
-    await saved(free, { vat_category: 'standard' })
-    expect(await stored()).toMatchObject([{ vat: 750 }])
-  })
-
   test('of a product that the store does not have is refused', async () => {
     const product = resultOf(await create())
     const unknown = refused(422, 'This product is not one of the store. Please open the list again.')

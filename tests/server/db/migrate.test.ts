@@ -37,7 +37,7 @@ test('a database that takes no writes is one clear line', async () => {
 })
 
 test('changes of the schema may take longer than a statement of a day, and nothing after them', async () => {
-  await sql`delete from kysely_migration where name = ${LATEST_MIGRATION}`.execute(db)
+  await sql`delete from kysely_migration where name >= '042'`.execute(db)
   await sql`alter table product_batches drop column confirmed`.execute(db)
   await sql`create function watch_limit() returns event_trigger language plpgsql as
     $$ begin if current_setting('statement_timeout') <> '0' then raise exception 'limited'; end if; end $$`.execute(
@@ -46,7 +46,7 @@ test('changes of the schema may take longer than a statement of a day, and nothi
   await sql`create event trigger watch_limit on ddl_command_start execute function watch_limit()`.execute(db)
   const only = openDatabase(database.url, { connections: 1 })
   try {
-    expect(await migrateToLatest(only)).toEqual([LATEST_MIGRATION])
+    expect(await migrateToLatest(only)).toEqual(['042-confirmed-changes', '043-charged-vat-rates'])
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(only)
     expect(rows).toEqual([{ statement_timeout: '15s' }])
   } finally {

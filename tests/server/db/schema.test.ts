@@ -158,5 +158,6 @@ test('an empty database is migrated by several at once', async () => {
     '040-invitation-ids',
     '041-stated-stock',
     '042-confirmed-changes',
+    '043-charged-vat-rates',
   ])
 })

@@ -102,3 +102,53 @@ test('purchase orders of before come along where their barcodes are those of one
     { ...line, number: 2, quantity: 15 },
   ])
 })
+
+test('a rate of VAT that was never charged becomes 7.5 %, in products and history, and is known as one of before', async () => {
+  await migratorOf(db).migrateTo('042-confirmed-changes')
+  const id = (last: number) => `00000000-0000-7000-8000-0000000000${last}`
+  const [five, all, standard, exempt, batch] = [id(21), id(22), id(23), id(24), id(31)]
+  await sql`insert into tenants (id, name) values (${id(10)}, 'Shop')`.execute(db)
+  await sql`insert into stores (store_id, tenant_id, name, address, phone, email)
+    values (${STORE}, ${id(10)}, 'Shop', '', '', '')`.execute(db)
+  await sql`insert into products (store_id, id, name, price, vat, is_vat_exempt, stock) values
+    (${STORE}, ${five}, 'Milo', 125050, 500, false, 0), (${STORE}, ${all}, 'Gold', 900, 10000, false, 0),
+    (${STORE}, ${standard}, 'Malt', 45000, 750, false, 0), (${STORE}, ${exempt}, 'Rice', 215050, 0, true, 0)`.execute(
+    db,
+  )
+  await sql`insert into product_prices (store_id, product_id, position, title, price, valid_from, valid_until) values
+    (${STORE}, ${five}, 1, 'Wholesale', 110000, null, null), (${STORE}, ${five}, 2, 'Easter', 99000, null, '2020-04-12'),
+    (${STORE}, ${five}, 3, 'One day', 88000, '2999-01-01', null), (${STORE}, ${standard}, 1, 'Wholesale', 40000, null, null)`.execute(
+    db,
+  )
+  await sql`insert into product_batches (store_id, id, kind, user_name, made_at) values
+    (${STORE}, ${batch}, 'import', '', now())`.execute(db)
+  await sql`insert into product_changes (store_id, batch_id, product_id, before, after) values
+    (${STORE}, ${batch}, ${five}, '{"price": 1, "vat": [750, false]}', '{"price": 125050, "vat": [500, false]}'),
+    (${STORE}, ${batch}, ${all}, '{"vat": [10000, false]}', '{"vat": [0, true]}'),
+    (${STORE}, ${batch}, ${exempt}, '{"price": 1}', '{"price": 215050}')`.execute(db)
+
+  await migrateToLatest(db)
+
+  const products = sql`select name, vat, is_vat_exempt as exempt, version from products order by id`
+  expect((await products.execute(db)).rows).toEqual([
+    { name: 'Milo', vat: 750, exempt: false, version: 2 },
+    { name: 'Gold', vat: 750, exempt: false, version: 2 },
+    { name: 'Malt', vat: 750, exempt: false, version: 1 },
+    { name: 'Rice', vat: 0, exempt: true, version: 1 },
+  ])
+  // What ended at Easter ended with its last day, at midnight in Lagos.
+  const past = sql`select product_id, price, vat, to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until,
+    ended_at > now() - interval '1 hour' as "isFresh" from past_prices order by product_id, price`
+  expect((await past.execute(db)).rows).toMatchObject([
+    { product_id: five, price: 99_000, vat: 500, until: '2020-04-12 23:00', isFresh: false },
+    { product_id: five, price: 110_000, vat: 500, isFresh: true },
+    { product_id: five, price: 125_050, vat: 500, isFresh: true },
+    { product_id: all, price: 900, vat: 10_000, isFresh: true },
+  ])
+  const changes = sql`select before, after from product_changes order by product_id`
+  expect((await changes.execute(db)).rows).toEqual([
+    { before: { price: 1, vat: [750, false] }, after: { price: 125_050, vat: [750, false] } },
+    { before: { vat: [750, false] }, after: { vat: [0, true] } },
+    { before: { price: 1 }, after: { price: 215_050 } },
+  ])
+})

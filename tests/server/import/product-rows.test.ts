@@ -53,6 +53,17 @@ test('a full row, and one with nothing but name and price', async () => {
   })
 })
 
+test.each([
+  ['7.5', 750],
+  ['7.50', 750],
+  ['07,5 %', 750],
+  ['0', 0],
+  ['0.00%', 0],
+])('the VAT %s is charged', async (text, vat) => {
+  const { rows, problems } = await readProducts(fileOf(ALL, ['Bread', '', '10', text]))
+  expect([rows.map((row) => row.vat), problems]).toEqual([[vat], []])
+})
+
 test('columns are known by other names too', async () => {
   const file = fileOf(['PRODUCT_NAME', 'EAN', 'Unit Price', 'tax', 'QTY'], ['Bread', '12', '900', 'no', '4'])
   expect((await readProducts(file)).rows).toMatchObject([{ name: 'Bread', barcode: '12', vat: 0, stock: 4 }])
@@ -69,8 +80,10 @@ test.each([
   [['Bread', '', '0'], "price '0' is not more than 0"],
   [['Bread', '', '-5'], "price '-5' is not more than 0"],
   [['Bread', '', '100000000.01'], "price '100000000.01' is more than NGN 100,000,000.00"],
-  [['Bread', '', '10', '101'], "VAT '101' is not a rate from 0 to 100"],
-  [['Bread', '', '10', 'some'], "VAT 'some' is not a rate from 0 to 100"],
+  [['Bread', '', '10', '5'], "VAT '5' is not one that is charged: 7.5, 0, zero-rated or exempt"],
+  [['Bread', '', '10', '7.51 %'], "VAT '7.51 %' is not one that is charged: 7.5, 0, zero-rated or exempt"],
+  [['Bread', '', '10', '0.01'], "VAT '0.01' is not one that is charged: 7.5, 0, zero-rated or exempt"],
+  [['Bread', '', '10', 'some'], "VAT 'some' is not one that is charged: 7.5, 0, zero-rated or exempt"],
   [['Bread', '', '10', '', '-1'], "stock '-1' is not between 0 and 1000000000"],
   [['Bread', '', '10', '', '1.5'], "stock '1.5' is not a whole number"],
   [['Bread', '', '10', '', '1000000001'], "stock '1000000001' is not between 0 and 1000000000"],
@@ -83,12 +96,12 @@ test.each([
   expect(rows).toMatchObject([{ line: 3, name: 'Good' }])
 })
 
-test('the most that a product may cost, be taxed and have is taken', async () => {
-  const file = fileOf(ALL, ['Gold', '', '100000000', '100', '1000000000'])
+test('the most that a product may cost and have is taken', async () => {
+  const file = fileOf(ALL, ['Gold', '', '100000000', '0', '1000000000'])
   expect(await readProducts({ ...file, notes: ['Only the first sheet was read'] })).toMatchObject({
     problems: [],
     notes: ['Only the first sheet was read'],
-    rows: [{ price: 100_000_000_00, vat: 100_00, stock: 1_000_000_000 }],
+    rows: [{ price: 100_000_000_00, vat: 0, stock: 1_000_000_000 }],
   })
 })
 

@@ -213,8 +213,9 @@ test('a row whose cell says nothing is left out and named, where a product would
 
 test('a whole product: barcode as a number, VAT as a percentage, a truth for active', async () => {
   const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="10"/></cellXfs>'
-  const rows = `<row r="2">${textCell('A2', 'Ofada rice')}${numberCell('B2', 2150.5)}${numberCell('C2', '6.151234567895E12')}${numberCell('D2', 0.05, 1)}${numberCell('E2', 40)}<c r="F2" t="b"><v>0</v></c></row>
-    <row r="3">${textCell('A3', 'Malt')}${numberCell('B3', 450)}${numberCell('C3', '123456789012345678')}</row>`
+  const rows = `<row r="2">${textCell('A2', 'Ofada rice')}${numberCell('B2', 2150.5)}${numberCell('C2', '6.151234567895E12')}${numberCell('D2', 0.075, 1)}${numberCell('E2', 40)}<c r="F2" t="b"><v>0</v></c></row>
+    <row r="3">${textCell('A3', 'Malt')}${numberCell('B3', 450)}${numberCell('C3', '123456789012345678')}</row>
+    <row r="4">${textCell('A4', 'Milk')}${numberCell('B4', 500)}${numberCell('D4', 0.05, 1)}</row>`
   const read = await products(
     fileOf(['Name', 'Price', 'Barcode', 'VAT', 'Stock', 'Active'], rows, { styles }),
   )
@@ -224,12 +225,13 @@ test('a whole product: barcode as a number, VAT as a percentage, a truth for act
       name: 'Ofada rice',
       price: 215_050,
       barcode: '6151234567895',
-      vat: 500,
+      vat: 750,
       stock: 40,
       isActive: false,
     },
   ])
   expect(read.problems).toEqual([
     { line: 3, reason: "barcode '1.23456789012346E+17' was turned into a number by a spreadsheet" },
+    { line: 4, reason: "VAT '5%' is not one that is charged: 7.5, 0, zero-rated or exempt" },
   ])
 })
