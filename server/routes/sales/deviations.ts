@@ -102,7 +102,7 @@ export const deviationsOf = (judged: Judged): Deviation[] => {
           {
             kind: 'backDated' as const,
             position: 0,
-            detail: `sold on ${soldAt.toISOString().slice(0, 10)}, posted more than ${OFFLINE_DAYS} days later`,
+            detail: `sold on ${homeDayOf(soldAt.getTime())}, posted more than ${OFFLINE_DAYS} days later`,
           },
         ]
       : []),

@@ -85,6 +85,12 @@ test('a sale that is posted more than 30 days after it was made is flagged', () 
   ])
 })
 
+test('a sale of half past midnight in Lagos was made on the day that began there', () => {
+  expect(deviationsOf({ ...base, soldAt: new Date('2026-09-30T23:30:00Z') })).toEqual([
+    { kind: 'backDated', position: 0, detail: 'sold on 2026-10-01, posted more than 30 days later' },
+  ])
+})
+
 test('a card proof that another sale has is flagged', () => {
   const proofs = new Map([['000000000017', 1_795_257_000]])
   expect(deviationsOf({ ...base, proofs })).toEqual([
