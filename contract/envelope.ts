@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What a list answer says beside its rows (§3.28). */
-export const ListMeta = z.object({ number_of_pages: z.int() })
+/** What a list answer says beside its rows (§3.28); `is_cut_off` where more rows fit than its pages have (decision 0014). */
+export const ListMeta = z.object({ number_of_pages: z.int(), is_cut_off: z.optional(z.boolean()) })
 
 /**
  * The envelope of every answer of the API (§10.11): `status` says whether it succeeded, and a 200 may carry `status: false`.

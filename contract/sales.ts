@@ -124,6 +124,9 @@ export const StoreOrders = {
   answer: envelopeOf(z.array(Order)),
 }
 
+/** A search lists so many sales at most, the newest that fit. */
+export const MOST_FOUND_ORDERS = 1_000
+
 /** GET /pos/instore-orders/get/{storeId} — `orderNumber` is searched in order numbers and customer names. */
 export const SearchOrders = {
   params: z.object({ storeId: Id }),

@@ -20,9 +20,9 @@ const ENVELOPE = {
   status_code: 200,
   error_message: 'Sold out',
   message: 'Done',
-  meta_data: { number_of_pages: 3 },
+  meta_data: { number_of_pages: 3, is_cut_off: true },
 }
-const IN_ENVELOPE = ['status_code', 'error_message', 'message', 'meta_data']
+const IN_ENVELOPE = ['status_code', 'error_message', 'message', 'meta_data', 'meta_data.is_cut_off']
 
 /** An answer as it is sent: whether it succeeded, and what of. */
 const answer = (result: unknown) => ({ status: true, result })

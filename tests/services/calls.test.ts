@@ -185,6 +185,12 @@ const CALLS: Expected[] = [
     value: page,
   },
   {
+    call: ({ sales }) => sales.searchOrders('store-1', 'ada', 50),
+    line: 'GET /merchant/pos/instore-orders/get/store-1?orderNumber=ada&PageNumber=50&PageSize=20',
+    answer: { result: [order], meta_data: { number_of_pages: 50, is_cut_off: true } },
+    value: { ...page, pages: 50, isCutOff: true },
+  },
+  {
     call: ({ sales }) => sales.receipt('store-1', 1763740800),
     line: 'GET /merchant/pos/reciept?storeId=store-1&orderNumber=1763740800',
     answer: { result: [z.encode(Receipt, receiptFixture)] },

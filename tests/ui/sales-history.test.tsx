@@ -100,6 +100,28 @@ test('a search waits for three characters and for the pause, and emptying it bri
   ])
 })
 
+test('a search of which older sales are on no page says so on its last page, and how to find one', async () => {
+  const text =
+    'Only the newest 1,000 are listed. To find an older one, type more of the name, or its order number.'
+  backOffice.use(
+    http.get(SEARCH, ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('PageNumber'))
+      return granted([orderFixture({ id: `o${page}`, order_number: 1763740800 + page })], {
+        meta_data: { number_of_pages: 2, is_cut_off: true },
+      })
+    }),
+  )
+  const { user } = await openTill('/pos-home/sales-history')
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Search by order number or customer name' }),
+    'ada',
+  )
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible()
+  expect(screen.queryByText(text)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 test("nothing sold: 'No Sales found'", async () => {
   backOffice.use(http.get(HISTORY, () => granted([], { meta_data: { number_of_pages: 0 } })))
   await openTill('/pos-home/sales-history')

@@ -13,6 +13,8 @@ export interface PageAsked {
 export interface OrderNumbers {
   numbers: number[]
   pages: number
+  /** More sales fit than these pages have. */
+  isCutOff?: boolean
 }
 
 export const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size))

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Order } from '#contract/sales.ts'
+import { MOST_FOUND_ORDERS, type Order } from '#contract/sales.ts'
 import { kobo, moneyText } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePattern } from '#server/db/like.ts'
 import { dateTimeText } from '#server/http/time-zone.ts'
 import { channelText } from '../payments/payments.queries.ts'
 import { pagesOf, type OrderNumbers, type PageAsked } from './history-page.ts'
-
-/** A search looks at this many sales at most; who finds that many should type more. */
-const MOST_FOUND = 1_000
 
 /** One page of the sales whose order number begins with `text` or whose customer's name contains it. */
 export const searchedOrders = async (
@@ -28,10 +25,14 @@ export const searchedOrders = async (
     )
     .orderBy('sold_at', 'desc')
     .orderBy('order_number', 'desc')
-    .limit(MOST_FOUND)
+    .limit(MOST_FOUND_ORDERS + 1)
     .execute()
-  const numbers = rows.map(({ order_number }) => order_number)
-  return { numbers: numbers.slice((page - 1) * size, page * size), pages: pagesOf(numbers.length, size) }
+  const numbers = rows.slice(0, MOST_FOUND_ORDERS).map(({ order_number }) => order_number)
+  return {
+    numbers: numbers.slice((page - 1) * size, page * size),
+    pages: pagesOf(numbers.length, size),
+    isCutOff: rows.length > MOST_FOUND_ORDERS,
+  }
 }
 
 const groupBy = <Row extends { sale_id: string }>(rows: Row[]): Map<string, Row[]> => {

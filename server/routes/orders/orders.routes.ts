@@ -25,10 +25,10 @@ const answerPage = async (
   { db }: Office,
   request: FastifyRequest,
   storeId: string,
-  { numbers, pages }: OrderNumbers,
+  { numbers, pages, isCutOff = false }: OrderNumbers,
 ) => ({
   ...done(await orderRows(db, storeId, numbers, timeZoneOf(request))),
-  meta_data: { number_of_pages: pages },
+  meta_data: { number_of_pages: pages, ...(isCutOff && { is_cut_off: true }) },
 })
 
 /** The sales history (§7.24, §7.25). */
@@ -61,6 +61,7 @@ export const orderRoutes =
       schema: {
         tags,
         summary: 'Searches sales by the beginning of the order number or any part of the customer name',
+        description: 'The newest 1,000 that fit; `is_cut_off` says that there are more.',
         params: SearchOrders.params,
         querystring: SearchOrders.query,
         response: answers(SearchOrders.answer),

@@ -9,6 +9,7 @@ import {
   type ConfirmedSale,
   type Order,
 } from '#contract/sales.ts'
+import type { ListMeta } from '#contract/envelope.ts'
 import { DownloadReceipt, GetReceipt, type Receipt, type ReceiptPdf } from '#contract/receipts.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { SaleOrigin } from '#domain/payload.ts'
@@ -20,6 +21,8 @@ import type { Http } from './http.ts'
 export interface OrderPage {
   orders: Order[]
   pages: number
+  /** More sales fit than these pages have. */
+  isCutOff?: boolean
 }
 
 /** Rows of one page of the history (§9.11). */
@@ -27,15 +30,15 @@ export const PAGE_SIZE = 20
 
 const pageOf = (
   answer: Result<
-    { result?: Order[] | undefined; meta_data?: { number_of_pages: number } | undefined },
+    { result?: Order[] | undefined; meta_data?: z.infer<typeof ListMeta> | undefined },
     ApiFault
   >,
 ): Result<OrderPage, ApiFault> => {
   if (!answer.ok) return answer
   const orders = resultOf(answer)
-  return orders.ok
-    ? ok({ orders: orders.value, pages: answer.value.meta_data?.number_of_pages ?? 1 })
-    : orders
+  if (!orders.ok) return orders
+  const { number_of_pages: pages = 1, is_cut_off: isCutOff = false } = answer.value.meta_data ?? {}
+  return ok({ orders: orders.value, pages, ...(isCutOff && { isCutOff }) })
 }
 
 /** Sales, history and receipts (§7.23–§7.27). */

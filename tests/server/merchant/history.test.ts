@@ -130,14 +130,18 @@ describe('a search', () => {
     expect((await search('ada', {}, ISLAND.id)).body.result).toEqual([])
   })
 
-  test('looks at the newest thousand that fit', async () => {
+  test('looks at the newest thousand that fit, and says where there are more', async () => {
     await sql`insert into sales select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
         'store_id', ${ISLAND.id}::text, 'order_number', 1900000000 + n, 'customer_name', 'Many'))).*
       from sales s, generate_series(1, 1001) n where s.order_number = ${ORDER_NUMBER}`.execute(office.db)
     const last = await search('many', { PageNumber: '50' }, ISLAND.id)
     expect(numbersOf(last)).toEqual(countdown(1_900_000_021, 20))
-    expect(last.body.meta_data).toEqual({ number_of_pages: 50 })
+    expect(last.body.meta_data).toEqual({ number_of_pages: 50, is_cut_off: true })
     expect(numbersOf(await search('many', { PageNumber: '51' }, ISLAND.id))).toEqual([])
+    await office.db.deleteFrom('sales').where('order_number', '=', 1_900_000_001).execute()
+    const all = await search('many', { PageNumber: '50' }, ISLAND.id)
+    expect(numbersOf(all)).toEqual(countdown(1_900_000_021, 20))
+    expect(all.body.meta_data).toEqual({ number_of_pages: 50 })
   })
 
   test('without a text is refused', async () => {

@@ -40,7 +40,7 @@ export interface Answer<Result = unknown> {
     status_code?: number
     error_message?: string
     result?: Result
-    meta_data?: { number_of_pages: number }
+    meta_data?: { number_of_pages: number; is_cut_off?: boolean }
   }
 }
 

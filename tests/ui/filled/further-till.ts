@@ -5,6 +5,7 @@ import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
 import { ok } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { MILK_LINE, NEXT_SALE_ID, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 import { APPROVED, CART, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
@@ -167,10 +168,22 @@ const tilesLooks: FurtherLooks = {
   'a favourite of the store': [{ type: 'pieces.closed' }, { type: 'pieces.asked', product: RICE }],
 }
 
+const historyLooks: FurtherLooks = {
+  'a search of which older sales are on no page': [
+    answeredBy('loadPage', {
+      orders: [orderFixture()],
+      pages: 1,
+      isCutOff: true,
+      source: { kind: 'server' },
+    }),
+  ],
+}
+
 /** What shows on the pages of the till only after more than the shortest way to a state. */
 export const furtherTillLooks: Record<string, { input?: unknown; looks: FurtherLooks }[]> = {
   payment: [{ looks: paymentLooks }],
   outbox: [{ looks: outboxLooks }],
   portSetup: [{ looks: portLooks }],
   productTiles: [{ looks: tilesLooks }],
+  salesHistory: [{ looks: historyLooks }],
 }

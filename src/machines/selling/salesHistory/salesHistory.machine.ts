@@ -39,9 +39,10 @@ export const salesHistoryMachine = setup({
   actions: {
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
     keepChosen: assign({ chosen: (_, params: { orderNumber: number }) => params.orderNumber }),
-    keepPage: assign(({ context }, { orders, pages, source }: OrderPage) => ({
+    keepPage: assign(({ context }, { orders, pages, isCutOff = false, source }: OrderPage) => ({
       orders,
       source,
+      isCutOff,
       pages: Math.max(1, pages),
       // The device may keep fewer pages than the server has, and shows its last one then.
       page: source.kind === 'device' ? Math.min(context.page, pages) : context.page,
@@ -70,7 +71,16 @@ export const salesHistoryMachine = setup({
   delays: { searchPauseDelay: 300 },
 }).createMachine({
   id: 'salesHistory',
-  context: { text: '', search: '', page: 1, pages: 1, orders: [], source: { kind: 'server' }, chosen: 0 },
+  context: {
+    text: '',
+    search: '',
+    page: 1,
+    pages: 1,
+    isCutOff: false,
+    orders: [],
+    source: { kind: 'server' },
+    chosen: 0,
+  },
   type: 'parallel',
   states: {
     box: {

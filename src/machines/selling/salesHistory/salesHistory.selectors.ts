@@ -27,3 +27,7 @@ export const selectPager = (snapshot: Snapshot) => ({
   hasNext: snapshot.can({ type: 'page.nextAsked' }),
   hasPrevious: snapshot.can({ type: 'page.previousAsked' }),
 })
+
+/** Whether this is the last page, and there are sales that no page has (decision 0014). */
+export const selectIsCutOff = ({ context: { isCutOff, page, pages } }: Snapshot): boolean =>
+  isCutOff && page >= pages

@@ -17,6 +17,8 @@ export interface SalesHistoryContext {
   page: number
   /** How many pages there are; 1 until the first answer. */
   pages: number
+  /** More sales fit than these pages have. */
+  isCutOff: boolean
   /** The rows of the page that was loaded last. */
   orders: PastSale[]
   /** Where these rows are from. */
@@ -36,6 +38,7 @@ export type SalesHistoryEvent =
 export interface OrderPage {
   orders: PastSale[]
   pages: number
+  isCutOff?: boolean
   source: PageSource
 }
 

@@ -2,9 +2,11 @@ import { Button, IconButton, Stack, Text, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
+import { MOST_FOUND_ORDERS } from '#contract/sales.ts'
 import type { SalesHistoryActor } from '#machines/selling/salesHistory/salesHistory.machine.ts'
 import {
   type KeptOnDevice,
+  selectIsCutOff,
   selectKeptOnDevice,
   selectOpening,
   selectPager,
@@ -130,6 +132,7 @@ const Orders = ({ actor }: { actor: SalesHistoryActor }) => {
           onChoose={(orderNumber) => actor.send({ type: 'order.chosen', orderNumber })}
         />
       </LoadingOver>
+      {selectIsCutOff(snapshot) && <Text color="fg.muted">{texts.history.cutOff(MOST_FOUND_ORDERS)}</Text>}
       <Pager
         {...selectPager(snapshot)}
         onTurn={(type) => {

@@ -1,3 +1,5 @@
+import { number } from './counted.ts'
+
 /** /pos-home/sales-history (§2.83–§2.91). */
 export const history = {
   title: 'Sales History',
@@ -20,6 +22,8 @@ export const history = {
   noMatch: (search: string): string => `Nothing matches “${search}”.`,
   noneSaid: (search: string): string =>
     `${history.none}. ${search === '' ? history.noneHint : history.noMatch(search)}`,
+  cutOff: (most: number): string =>
+    `Only the newest ${number(most)} are listed. To find an older one, type more of the name, or its order number.`,
   orderId: 'OrderID:',
   takenIn: (manager: string): string => `taken in by ${manager}, below the stock`,
   formerNumbers: (numbers: number[]): string => `was ${numbers.join(', ')}`,

@@ -27,6 +27,7 @@ export const salesHistoryScenarios: Scenario[] = [
         search: '',
         page: 1,
         pages: 3,
+        isCutOff: false,
         orders: [first],
         source: { kind: 'server' },
         chosen: 0,
@@ -76,6 +77,17 @@ export const salesHistoryScenarios: Scenario[] = [
       await rig.advance(1)
       expect(rig.state()).toEqual({ box: 'resting', list: 'loading' })
       expect(lastCall(rig)).toEqual({ id: 'loadPage', input: { search: 'ada', page: 1 } })
+    },
+  },
+  {
+    title: 'a search of which sales are on no page is known for that until the next answer',
+    section: 'decision 0014',
+    run: async (rig) => {
+      await rig.resolve('loadPage', ok({ orders: [first], pages: 50, isCutOff: true, source }))
+      expect(rig.context()).toMatchObject({ pages: 50, isCutOff: true })
+      rig.send({ type: 'page.nextAsked' })
+      await showFirstOf(rig, 2)
+      expect(rig.context()).toMatchObject({ pages: 2, isCutOff: false })
     },
   },
   {
