@@ -46,8 +46,14 @@ const emptyFolder = (folder: string, place: ClusterPlace): void => {
 /** Not every system knows C.UTF-8; C is there always. */
 const LOCALES = ['C.UTF-8', 'C']
 
+interface Making {
+  place: ClusterPlace
+  binaries: Pick<Binaries, 'initdb' | 'major'>
+  durable: boolean
+}
+
 /** Made beside its final place and renamed, so that an interrupted start leaves nothing half made. */
-const createCluster = async (place: ClusterPlace, binaries: Binaries, durable: boolean): Promise<void> => {
+const createCluster = async ({ place, binaries, durable }: Making): Promise<void> => {
   const unfinished = `${place.folder}.new`
   let said = ''
   for (const locale of LOCALES) {
@@ -74,14 +80,11 @@ const versionOf = (folder: string): string | undefined => {
  * Makes the cluster on first use, and afterwards insists on its major version.
  * @throws StartupError when the folder cannot be used, or was written by another major version.
  */
-export const ensureCluster = async (
-  place: ClusterPlace,
-  binaries: Binaries,
-  durable: boolean,
-): Promise<void> => {
+export const ensureCluster = async (making: Making): Promise<void> => {
+  const { place, binaries } = making
   try {
     const version = versionOf(place.folder)
-    if (version === undefined) return await createCluster(place, binaries, durable)
+    if (version === undefined) return await createCluster(making)
     if (version !== binaries.major)
       throw new StartupError(
         `The data in ${place.folder} belongs to PostgreSQL ${version}, but this installation brings PostgreSQL ` +

@@ -7,11 +7,9 @@ import { clusterPlace } from '#server/embedded/cluster-folder.ts'
 import { haltPostgres } from '#server/embedded/halt.ts'
 import type { Launch } from '#server/embedded/launch.ts'
 import { runningPostmaster } from '#server/embedded/postmaster.ts'
+import { restartPause } from '#server/embedded/restart-pause.ts'
 import { ensureServer, readyServer, type Server } from '#server/embedded/server.ts'
 import { StartupError } from '#server/startup-error.ts'
-
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 30_000
 
 interface Restarts {
   /** Starts the server once; rejects with the reason when it cannot be. */
@@ -31,12 +29,9 @@ const restarter = ({ restart, onRestart }: Restarts) => {
   }
   const run = async (): Promise<void> => {
     state.trouble = 'it has ended and is being started again'
-    for (
-      let wait = FIRST_PAUSE_MS;
-      !state.isEnding.signal.aborted;
-      wait = Math.min(LONGEST_PAUSE_MS, wait * 2)
-    ) {
-      await pause(wait, undefined, { signal: state.isEnding.signal }).catch(() => undefined)
+    for (let failures = 0; !state.isEnding.signal.aborted; failures += 1) {
+      const { signal } = state.isEnding
+      await pause(restartPause(failures), undefined, { signal }).catch(() => undefined)
       if (state.isEnding.signal.aborted) return
       try {
         await restart()
@@ -121,7 +116,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   const { dataDir, role, durable = true, onRestart = () => undefined } = options
   const place = clusterPlace(dataDir)
   const launch = { place, binaries: findBinaries(place.account), durable }
-  await ensureCluster(place, launch.binaries, durable)
+  await ensureCluster(launch)
   const claim = (address: Address): Promise<Claim> =>
     role === 'service' ? claimCluster(address, dataDir, () => restarts.begin()) : joinCluster(address)
   const server = await attach(launch, claim)

@@ -1,13 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followVersions } from '#services/pwa/service-worker.ts'
 
-const worker = vi.hoisted(() => ({ page: new EventTarget(), skipped: 0, registered: 0 }))
+const worker = vi.hoisted(() => ({ page: new EventTarget(), skipped: 0, registered: 0, looks: 0 }))
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = worker.page.addEventListener.bind(worker.page)
     register = async () => void (worker.registered += 1)
-    update = async () => undefined
+    update = async () => void (worker.looks += 1)
     messageSkipWaiting = () => void (worker.skipped += 1)
   },
 }))
@@ -47,7 +47,7 @@ const browserWith = (controller: object | null) => {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => {
-  Object.assign(worker, { page: new EventTarget(), skipped: 0, registered: 0 })
+  Object.assign(worker, { page: new EventTarget(), skipped: 0, registered: 0, looks: 0 })
 })
 
 test('the first worker of a device is no other version: the page that brought it is not loaded anew', () => {
@@ -84,6 +84,23 @@ test('the files of the app are checked at the start and whenever the network is 
   isOnline()
   await settled()
   expect(registered).toEqual(['/sw.js'])
+})
+
+test('a till that is never closed looks for a newer version every hour, and for missing files after it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { checked, versions } = browserWith({})
+  await settled()
+  vi.advanceTimersByTime(3_599_999)
+  expect(worker.looks).toBe(0)
+  vi.advanceTimersByTime(1)
+  await settled()
+  expect([worker.looks, checked.mock.calls.length]).toEqual([1, 2])
+  vi.advanceTimersByTime(3_600_000)
+  expect(worker.looks).toBe(2)
+  versions.stop()
+  vi.advanceTimersByTime(7_200_000)
+  expect(worker.looks).toBe(2)
 })
 
 test('a browser without workers has the app without them', () => {

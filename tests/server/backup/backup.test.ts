@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backUp, backUpChanges } from '#server/backup/backup.ts'
@@ -66,6 +66,9 @@ describe('a backup of a shop that goes on selling', () => {
 
   test('comes back whole', async () => {
     expect(await restoreTo(shop.path('newest'), '--from', shop.backups)).toMatchObject(SUCCESS)
+    // By the words that it was started with, the server of the recovery has waited for the disk.
+    const started = readFileSync(join(shop.path('newest'), 'postgres', 'postmaster.opts'), 'utf8')
+    expect(started.match(/(?<=")(fsync|full_page_writes)=\w+/g)).toEqual(['fsync=on', 'full_page_writes=on'])
     expect(await salesIn(shop.path('newest'))).toEqual(soldByChanges)
   })
 

@@ -76,6 +76,20 @@ test.each(['none', 'transaction'] as const)(
   },
 )
 
+test.each([
+  ['none', '2s'],
+  ['transaction', '0'],
+] as const)(
+  'a session limits its statements and what it leaves open, unless a pooler would hand that to others (pooler: %s): %s',
+  async (pooler, limit) => {
+    const db = openDatabase(database.url, { connections: 1, pooler, statementMs: 2_000 })
+    pools.push(db)
+    const { rows } = await sql`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+    expect(rows).toEqual([{ statement: limit, idle: limit }])
+  },
+)
+
 test('a server that refuses a statement and is busy with it ever after is given up with its transaction', async () => {
   const db = await openPool('none')
   const busy = db.transaction().execute(async (transaction) => {

@@ -229,14 +229,26 @@ describe('a server that does not start again', () => {
   })
 })
 
+/** What a server says of these settings. */
+const shown = async (url: string, ...settings: string[]): Promise<unknown[]> => {
+  const rows = await Promise.all(settings.map((setting) => query(url, `show ${setting}`)))
+  return rows.map(([row = {}]) => Object.values(row as object)[0])
+}
+
 test('backup folders that nobody uses any more fill no disk, and leave room for others', async () => {
   const { url, stop } = await start('tool')
-  const shown = async (setting: string) => Object.values((await query(url, `show ${setting}`))[0] ?? {})[0]
-  expect([await shown('max_slot_wal_keep_size'), await shown('max_replication_slots')]).toEqual([
-    '4GB',
-    '200',
-  ])
+  expect(await shown(url, 'max_slot_wal_keep_size', 'max_replication_slots')).toEqual(['4GB', '200'])
   await stop()
+})
+
+test('a commit is on the disk before it is acknowledged, unless nobody would miss the data', async () => {
+  const durability = ['fsync', 'synchronous_commit', 'full_page_writes']
+  const { url, stop } = await start('tool')
+  expect(await shown(url, ...durability)).toEqual(['off', 'off', 'off'])
+  await stop()
+  const lasting = await startEmbedded({ dataDir, role: 'tool' })
+  running.push(lasting)
+  expect(await shown(lasting.url, ...durability)).toEqual(['on', 'on', 'on'])
 })
 
 describe('a lock file that names no process, as a power cut leaves it', () => {
