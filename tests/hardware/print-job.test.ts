@@ -122,6 +122,80 @@ test('a job is waited for as long as 15 s, and then the printer is silent', asyn
   expect(results).toEqual([fault('silent')])
 })
 
+/** 400 lines of 52 bytes: 20,800 bytes, which are 10 whole shares of 2,048 bytes and a part of another one. */
+const LONG_JOB = new Uint8Array(20_800).fill(0x41)
+
+test('a printer that says that nothing is wrong with it prints a long job for as long as it takes', async () => {
+  virtualTime()
+  const line = lineTo({ ...WELL, [ASK_WHEN_DONE]: [] })
+  const results = resultOf(printOn(line, LONG_JOB, WAITS))
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(results).toEqual([])
+  line.say(PRINTED)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(results).toEqual([OK])
+})
+
+test.each([
+  ['2,047 bytes', 2_047, 15_000],
+  ['2,048 bytes, behind which a second share begins,', 2_048, 30_000],
+  ['400 lines', 20_800, 165_000],
+])(
+  'a printer that answers but never comes to the end of %s is silent after 15 s for each share',
+  async (_, length, after) => {
+    virtualTime()
+    const line = lineTo({ ...WELL, [ASK_WHEN_DONE]: [] })
+    const results = resultOf(printOn(line, new Uint8Array(length).fill(0x41), WAITS))
+    await vi.advanceTimersByTimeAsync(after - 1)
+    expect(results).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(results).toEqual([fault('silent')])
+  },
+)
+
+/** A printer that has fallen mute by the end of its job, and answers again once the test says so. */
+const mutePrinter = () => {
+  let isMute = false
+  const line = lineTo({
+    ...WELL,
+    [ASK_PAPER]: () => (isMute ? [] : [FINE]),
+    [ASK_WHEN_DONE]: () => {
+      isMute = true
+      return []
+    },
+  })
+  return { line, answers: () => void (isMute = false), fallsMute: () => void (isMute = true) }
+}
+
+// It is asked 30 times, half a second after the last question, and has half a second for its answer.
+test.each([
+  ['short', JOB],
+  ['long', LONG_JOB],
+])('a printer that falls mute over a %s job is silent after 30 s', async (_, job) => {
+  virtualTime()
+  const { line } = mutePrinter()
+  const results = resultOf(printOn(line, job, WAITS))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(results).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(results).toEqual([fault('silent')])
+})
+
+test('a printer that answers again in the middle of a long job has all the time to be mute once more', async () => {
+  virtualTime()
+  const { line, answers, fallsMute } = mutePrinter()
+  const results = resultOf(printOn(line, LONG_JOB, WAITS))
+  await vi.advanceTimersByTimeAsync(20_000)
+  answers()
+  await vi.advanceTimersByTimeAsync(1_000)
+  fallsMute()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(results).toEqual([])
+  line.say(PRINTED)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(results).toEqual([OK])
+})
+
 test('a job that is printed at last is printed', async () => {
   virtualTime()
   const line = lineTo({ ...WELL, [ASK_WHEN_DONE]: [] })

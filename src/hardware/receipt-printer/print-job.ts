@@ -8,7 +8,7 @@ type Fault = PrintFault['kind']
 export interface Waits {
   /** To say how it is. */
   answer: number
-  /** To take a part of a job, and to come to its end. */
+  /** To take a part of a job, to answer again while it prints, and to have a share of it on paper. */
   work: number
 }
 
@@ -16,6 +16,9 @@ export const WAITS: Waits = { answer: 500, work: 15_000 }
 
 /** So small that a question about the paper can come in between. */
 const PART = 256
+
+/** Some 40 lines, which the slowest of printers has on paper in 4 s: its word that nothing is wrong holds for longer. */
+const SHARE = 2_048
 
 /** DLE EOT n: answered at once, whatever is still to be printed. */
 const ASK_PAPER = Uint8Array.of(0x10, 0x04, 0x04)
@@ -101,18 +104,22 @@ const hindrance = async (
   return cause & ERROR ? 'notReady' : undefined
 }
 
-/** Waits until all is printed, and looks at the paper meanwhile. */
+/** Waits until all is printed, and looks at the paper meanwhile. A printer that answers works on a long job for long. */
 const printedAll = async (
   line: PrinterLine,
   answers: PrinterAnswers,
+  length: number,
   waits: Waits,
 ): Promise<Fault | undefined> => {
   const done = answers.next(isDone)
   if (!(await sends(line, ASK_WHEN_DONE, waits))) return 'silent'
-  for (let waited = 0; waited < waits.work; waited += waits.answer) {
+  const most = waits.work * (1 + Math.floor(length / SHARE))
+  let mute = 0
+  for (let waited = 0; waited < most && mute < waits.work; waited += waits.answer) {
     if ((await within(done, waits.answer)) !== TIMED_OUT) return undefined
     const fault = await hindrance(line, answers, waits)
     if (fault !== undefined && fault !== 'mute') return fault
+    mute = fault === 'mute' ? mute + waits.answer : 0
   }
   return 'silent'
 }
@@ -127,7 +134,7 @@ const run = async (
   if (before !== undefined && before !== 'mute') return before
   for (let at = 0; at < bytes.length; at += PART)
     if (!(await sends(line, bytes.subarray(at, at + PART), waits))) return 'silent'
-  return before === 'mute' ? undefined : printedAll(line, answers, waits)
+  return before === 'mute' ? undefined : printedAll(line, answers, bytes.length, waits)
 }
 
 /**
