@@ -171,6 +171,32 @@ test('the drawer opens without a sheet of paper', async () => {
   expect(printer.paper()).toEqual([])
 })
 
+test('the drawer opens on a fresh line after a printer that took nothing was given up', async () => {
+  const { printer, socket, link, opened } = tillWith({ isMute: true })
+  await opened()
+  socket.block()
+  expect(await link.print(LINES)).toEqual(fault('silent'))
+  socket.release()
+  printer.plugIn()
+  link.openDrawer()
+  await soon(() => expect(printer.drawer.opened).toBe(1))
+  expect(printer.paper()).toEqual([])
+})
+
+test('a printer that does not take the pulse for its drawer is given up, and the receipt behind it begins on a fresh line', async () => {
+  const { printer, socket, link, opened, kinds } = tillWith()
+  await opened()
+  socket.block()
+  link.openDrawer()
+  expect(await link.print(LINES)).toEqual(fault('silent'))
+  expect(kinds()).toEqual(['connected', 'connected'])
+  expect(socket.isOpen()).toBe(false)
+  socket.release()
+  expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+  expect(printer.drawer.opened).toBe(0)
+})
+
 test('the printer is chosen in the window of the browser; none may be chosen, and the port may be in use', async () => {
   const { socket, link, kinds } = tillWith()
   link.ask('serial')

@@ -71,7 +71,7 @@ const listenTo = (line: PrinterLine) => {
 type PrinterAnswers = ReturnType<typeof listenTo>
 
 /** Whether the printer took it; it takes nothing while it is stuck. */
-const sends = async (line: PrinterLine, bytes: Uint8Array, { work }: Waits): Promise<boolean> =>
+export const sends = async (line: PrinterLine, bytes: Uint8Array, { work }: Waits): Promise<boolean> =>
   (await within(line.write(bytes), work)) !== TIMED_OUT
 
 /** The answer, or why there is none. */

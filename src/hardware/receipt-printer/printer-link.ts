@@ -7,7 +7,7 @@ import type {
 } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { drawerBytes, receiptBytes } from './bytes.ts'
 import type { PrinterBus, PrinterFact, PrinterLine, PrinterLink, PrinterSocket } from './types.ts'
-import { printOn, WAITS, type Waits } from './print-job.ts'
+import { printOn, sends, WAITS, type Waits } from './print-job.ts'
 
 const isNoChoice = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError'
@@ -79,6 +79,13 @@ export const printerLink = (
     if (printed.fault.kind === 'silent') await letGo()
     return printed
   }
+  const openDrawerNow = async (): Promise<void> => {
+    await reopen()
+    if (!line) return
+    // A drawer has a key; the line reports that it broke.
+    const isTaken = await sends(line, drawerBytes(), waits).catch(() => true)
+    if (!isTaken) await letGo()
+  }
   const choose = async (kind: PrinterKind): Promise<void> => {
     const bus = buses[kind]
     if (!bus) return on({ kind: 'failed' })
@@ -99,11 +106,7 @@ export const printerLink = (
       void inTurn(reopen)
     },
     print: (lines) => inTurn(() => printNow(lines)),
-    openDrawer: () =>
-      void inTurn(async () => {
-        // A drawer has a key; the line reports that it broke.
-        await line?.write(drawerBytes()).catch(() => undefined)
-      }),
+    openDrawer: () => void inTurn(openDrawerNow),
     drop: () => {
       stopWaiting?.()
       void inTurn(drop)
