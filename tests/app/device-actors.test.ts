@@ -219,7 +219,10 @@ describe('the receipt printer', () => {
 
   test('nothing is printed of a sale of another store, nor without a printer', async () => {
     const elsewhere = { kind: 'receipt', storeId: 'store-2', orderNumber: CARD_SALE.orderNumber }
-    expect(await print(elsewhere, 80)).toMatchObject({ outcome: failed({ kind: 'noReceipt' }), lines: [] })
+    expect(await print(elsewhere, 80)).toMatchObject({
+      outcome: failed({ kind: 'noReceipt', orderNumber: CARD_SALE.orderNumber }),
+      lines: [],
+    })
     const { chart } = start()
     conversation(provided(chart, 'printerLink')).stop()
     expect(await outcomeOf(provided(chart, 'print'), { job: undefined, settings: { width: 80 } })).toEqual(

@@ -130,7 +130,11 @@ test('a receipt that cannot be fetched is not printed, and that is said', async 
   await isConnected(till)
   backOffice.use(http.get(RECEIPT, () => refused(422, 'There is no such order')))
   receiptPrinter.send({ type: 'receipt.requested', storeId: 'store-1', orderNumber: 5 })
-  expect(await screen.findByText('The receipt could not be fetched, so it was not printed')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'The receipt of order 5 could not be fetched, so it was not printed. It can be printed from Sales History of its store.',
+    ),
+  ).toBeVisible()
   expect(printer.paper()).toEqual([])
 })
 
@@ -140,7 +144,7 @@ test('a receipt of another store is not printed: there the number is another ord
   const { receiptPrinter } = till.actors
   await isConnected(till)
   receiptPrinter.send({ type: 'receipt.requested', storeId: 'another-store', orderNumber: 1763740800 })
-  expect(await screen.findByText('The receipt could not be fetched, so it was not printed')).toBeVisible()
+  expect(await screen.findByText(/^The receipt of order 1763740800 could not be fetched/)).toBeVisible()
   expect(printer.paper()).toEqual([])
 })
 

@@ -84,7 +84,7 @@ export const liveReceiptPrinter = (
     const { productName } = deps.config
     return receipt
       ? ok(paperReceipt(receipt, { columns, words: texts.receipt, productName }))
-      : failed({ kind: 'noReceipt' })
+      : failed({ kind: 'noReceipt', orderNumber: job.orderNumber })
   }
   return receiptPrinterMachine.provide({
     actors: {

@@ -94,5 +94,9 @@ export const DEVICE_MESSAGES = {
   printerCoverOpen: error('The cover of the receipt printer is open', 'own', 7_000),
   printerNotReady: error('The receipt printer reports an error. Switch it off and on.', 'own', 7_000),
   printerSilent: error('The receipt printer does not answer. Is it on, with paper in it?', 'own', 7_000),
-  receiptNotPrinted: error('The receipt could not be fetched, so it was not printed', 'own', 7_000),
+  receiptNotPrinted: error(
+    'The receipt of order {order} could not be fetched, so it was not printed. It can be printed from Sales History of its store.',
+    'own',
+    7_000,
+  ),
 } satisfies Record<string, MessageEntry>

@@ -1,8 +1,8 @@
 import { failed, ok, type Result } from '#domain/result.ts'
-import type { PrintFault } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
+import type { PrinterFault } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import type { PrinterLine } from './types.ts'
 
-type Fault = PrintFault['kind']
+type Fault = PrinterFault['kind']
 
 /** How long a printer may take, in milliseconds. */
 export interface Waits {
@@ -145,7 +145,7 @@ export const printOn = async (
   line: PrinterLine,
   bytes: Uint8Array,
   waits: Waits,
-): Promise<Result<void, PrintFault>> => {
+): Promise<Result<void, PrinterFault>> => {
   const answers = listenTo(line)
   try {
     const fault = await run(line, answers, bytes, waits)

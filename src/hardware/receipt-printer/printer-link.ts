@@ -3,7 +3,7 @@ import { failed, type Result } from '#domain/result.ts'
 import type {
   PrinterDevice,
   PrinterKind,
-  PrintFault,
+  PrinterFault,
 } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { drawerBytes, receiptBytes } from './bytes.ts'
 import type { PrinterBus, PrinterFact, PrinterLine, PrinterLink, PrinterSocket } from './types.ts'
@@ -68,7 +68,7 @@ export const printerLink = (
     known = undefined
     await socket?.forget()
   }
-  const printNow = async (lines: PaperLine[]): Promise<Result<void, PrintFault>> => {
+  const printNow = async (lines: PaperLine[]): Promise<Result<void, PrinterFault>> => {
     await reopen()
     if (!line) return failed({ kind: 'lost' })
     const used = line

@@ -1,7 +1,7 @@
 import type {
   PrinterDevice,
   PrinterKind,
-  PrintFault,
+  PrinterFault,
 } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import type { PaperLine } from '#domain/paper-receipt.ts'
 import type { Result } from '#domain/result.ts'
@@ -22,7 +22,7 @@ export interface PrinterLink {
   /** Opens this printer, now or as soon as it is plugged in, where the browser permits it without a question. */
   recall: (device: PrinterDevice) => void
   /** Prints the lines and cuts the paper behind them. */
-  print: (lines: PaperLine[]) => Promise<Result<void, PrintFault>>
+  print: (lines: PaperLine[]) => Promise<Result<void, PrinterFault>>
   /** Opens the cash drawer that is plugged into the printer. */
   openDrawer: () => void
   /** Lets go of the printer; it is connected again by the window of the browser only. */

@@ -1,10 +1,15 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { receiptJob, receiptPrinterSetup } from './receiptPrinter.setup.ts'
+import { NO_RECEIPT, receiptJob, receiptPrinterSetup, type Printed } from './receiptPrinter.setup.ts'
+
+const NOTIFY_FAULT = {
+  type: 'notifyFault',
+  params: ({ event: { output } }: { event: { output: Printed } }) => ({ printed: output }),
+} as const
 
 const AWAY = { target: '#receiptPrinter.printer.away' } as const
 
-/** A printer is there: it prints one job after the other, and stops at the first that it cannot print. */
+/** A printer is there: it prints one job after the other, and stops at the first that it cannot print for want of the printer. */
 export const connected = receiptPrinterSetup.createStateConfig({
   description: 'The receipt printer is connected (decision 0072).',
   initial: 'idle',
@@ -104,8 +109,15 @@ export const connected = receiptPrinterSetup.createStateConfig({
             description: 'It is on paper (decision 0072).',
           },
           {
+            guard: NO_RECEIPT,
+            target: 'idle',
+            actions: [NOTIFY_FAULT, 'finishJob'],
+            description:
+              'There is no such receipt to be had: its order is named, and what waits behind it is printed (decision 0072).',
+          },
+          {
             target: 'halted',
-            actions: { type: 'notifyFault', params: ({ event }) => ({ printed: event.output }) },
+            actions: NOTIFY_FAULT,
             description: 'What hinders the printer is said, with a way to print again (decision 0072).',
           },
         ],

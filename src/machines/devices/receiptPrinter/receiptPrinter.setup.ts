@@ -9,6 +9,7 @@ import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   KeepPrinter,
   PrinterCommand,
+  PrinterFault,
   PrinterKind,
   PrinterSettings,
   PrintFault,
@@ -30,13 +31,23 @@ const FAULTS = {
   notReady: 'printerNotReady',
   silent: 'printerSilent',
   lost: 'printerLost',
-  noReceipt: 'receiptNotPrinted',
-} as const satisfies Record<PrintFault['kind'], MessageKey>
+} as const satisfies Record<PrinterFault['kind'], MessageKey>
 
 const PRINT_AGAIN = { label: 'Print again', event: { type: 'print.repeated' } } as const
 
-const noticeOf = (printed: Printed): Notice =>
-  printed.ok ? { key: 'unexpectedError' } : { key: FAULTS[printed.fault.kind], action: PRINT_AGAIN }
+const noticeOf = (printed: Printed): Notice => {
+  if (printed.ok) return { key: 'unexpectedError' }
+  const { fault } = printed
+  return fault.kind === 'noReceipt'
+    ? { key: 'receiptNotPrinted', params: { order: String(fault.orderNumber) } }
+    : { key: FAULTS[fault.kind], action: PRINT_AGAIN }
+}
+
+/** The guard on what became of a job that no printer can mend. */
+export const NO_RECEIPT = {
+  type: 'isReceiptMissing',
+  params: ({ event: { output } }: { event: { output: Printed } }) => ({ printed: output }),
+} as const
 
 export const receiptJob = ({ storeId, orderNumber }: OrderOfStore): PrintJob => ({
   kind: 'receipt',
@@ -102,6 +113,8 @@ export const receiptPrinterSetup = setup({
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
+    isReceiptMissing: (_, { printed }: { printed: Printed }) =>
+      !printed.ok && printed.fault.kind === 'noReceipt',
     isAutomatic: ({ context }) => context.settings.isAutomatic,
     /** A printer was connected on this device, so its receipts are missed. */
     isKnown: ({ context }) => context.settings.device !== null,

@@ -28,8 +28,8 @@ export interface PrinterSettings {
 export type PrintJob =
   ({ kind: 'receipt' } & OrderOfStore) | { kind: 'label'; label: ProductLabel } | { kind: 'test' }
 
-/** Why a job was not printed. */
-export type PrintFault =
+/** What keeps a printer from printing. */
+export type PrinterFault =
   | { kind: 'paperOut' }
   | { kind: 'coverOpen' }
   | { kind: 'notReady' }
@@ -37,8 +37,12 @@ export type PrintFault =
   | { kind: 'silent' }
   /** Its cable was pulled, or it was switched off. */
   | { kind: 'lost' }
-  /** There is no receipt to print. */
-  | { kind: 'noReceipt' }
+
+/** Why a job was not printed. */
+export type PrintFault =
+  | PrinterFault
+  /** Nobody has the receipt, or another store than its own is entered: no printer can mend that. */
+  | { kind: 'noReceipt'; orderNumber: number }
 
 export interface ReceiptPrinterContext {
   settings: PrinterSettings

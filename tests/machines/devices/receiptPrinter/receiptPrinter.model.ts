@@ -41,7 +41,7 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     ),
   ],
   outcomes: {
-    print: [ok(undefined), failed({ kind: 'paperOut' })],
+    print: [ok(undefined), failed({ kind: 'paperOut' }), failed({ kind: 'noReceipt', orderNumber: 1 })],
   },
   key: ({ context: { settings, jobs } }) => {
     return [settings.device !== null, settings.isAutomatic, jobs.length]

@@ -295,7 +295,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     run: async (rig) => {
       connected(rig)
       rig.send({ type: 'test.requested' })
-      for (const kind of ['coverOpen', 'notReady', 'silent', 'lost', 'noReceipt']) {
+      for (const kind of ['coverOpen', 'notReady', 'silent', 'lost']) {
         await rig.resolve('print', fault(kind))
         expect(printer(rig)).toEqual({ connected: 'halted' })
         rig.send({ type: 'print.repeated' })
@@ -307,9 +307,27 @@ export const receiptPrinterScenarios: Scenario[] = [
         'The receipt printer reports an error. Switch it off and on.',
         'The receipt printer does not answer. Is it on, with paper in it?',
         'The receipt printer was disconnected',
-        'The receipt could not be fetched, so it was not printed',
         'An unexpected error occurred',
       ])
+    },
+  },
+  {
+    title: 'a receipt that is not to be had is named, and those behind it are printed',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      for (const orderNumber of [7, 8]) rig.send({ type: 'sale.completed', storeId, orderNumber })
+      await rig.resolve('print', { ok: false, fault: { kind: 'noReceipt', orderNumber: 7 } })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(jobs(rig)).toEqual([receipt(8)])
+      expect(printed(rig)).toMatchObject([{ job: receipt(7) }, { job: receipt(8) }])
+      expect(notices(rig)).toEqual([{ key: 'receiptNotPrinted', params: { order: '7' } }])
+      expect(rig.toasts()).toEqual([
+        'The receipt of order 7 could not be fetched, so it was not printed. It can be printed from Sales History of its store.',
+      ])
+      await rig.resolve('print', OK)
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(jobs(rig)).toEqual([])
     },
   },
   {
