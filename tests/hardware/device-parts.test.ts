@@ -154,6 +154,8 @@ test.each([
   // Nobody knows which of them is a scanner: one is asked for.
   ['none of several', [MODEM, SCANNER], undefined, []],
   ['none of several beside the printer', [MODEM, PRINTER, SCANNER], PRINTER_PORT, []],
+  // Either of them may be the printer, which could not be connected any more.
+  ['none of two that are like the printer', [PRINTER, PRINTER], PRINTER_PORT, []],
 ])('of the ports that were allowed before %s is opened by itself', async (_, allowed, reserved, opened) => {
   const seen: object[] = []
   const ports = allowed.map((info) => {

@@ -5,6 +5,8 @@ import type { PrinterDevice } from '#machines/devices/receiptPrinter/receiptPrin
 import { soon } from '#tests/support/soon.ts'
 
 const DEVICE: PrinterDevice = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
+/** The scanner on a cable of the same make. */
+const TWIN: PrinterDevice = { ...DEVICE, name: 'Twin' }
 const OTHER: PrinterDevice = { ...DEVICE, productId: 9, name: 'Another' }
 const LINES = [{ text: 'Total', isBold: false }]
 const OK = { ok: true, value: undefined }
@@ -20,6 +22,7 @@ const busWith = (...devices: PrinterDevice[]) => {
   let write: PrinterLine['write'] = async () => undefined
   const socketOf = (device: PrinterDevice): PrinterSocket => ({
     device,
+    handle: device,
     open: async (onLost) => {
       if (refusal !== undefined) throw refusal
       seen.push(`${device.name} opened`)
@@ -70,6 +73,45 @@ test('the printer that was connected before is opened among those that are allow
   till.link.recall(DEVICE)
   await soon(() => expect(till.seen).toEqual(['TM-T20III opened']))
   expect(till.kinds()).toEqual(['connected'])
+})
+
+test('of two that are alike none is opened unasked, and neither is forgotten', async () => {
+  const till = busWith(TWIN, DEVICE)
+  till.link.recall(DEVICE)
+  expect(await till.link.print(LINES)).toEqual(LOST)
+  till.plugIn()
+  till.link.openDrawer()
+  till.link.drop()
+  await settled(till)
+  expect([till.seen, till.kinds()]).toEqual([[], []])
+})
+
+test('of two that are alike the one that was chosen is the printer, until its cable is pulled', async () => {
+  const till = busWith(DEVICE)
+  till.link.ask('usb')
+  await soon(() => expect(till.attached.size).toBe(1))
+  till.devices.unshift(TWIN)
+  till.writes(() => new Promise(() => undefined))
+  expect(await till.link.print(LINES)).toEqual({ ok: false, fault: { kind: 'silent' } })
+  till.writes(async () => undefined)
+  expect(await till.link.print(LINES)).toEqual(OK)
+  expect(till.seen).not.toContain('Twin opened')
+  till.breakLine(1)
+  till.devices.splice(1, 1, { ...DEVICE })
+  till.plugIn()
+  expect(await till.link.print(LINES)).toEqual(LOST)
+  expect(till.kinds()).toEqual(['connected', 'connected', 'lost'])
+  expect(till.seen).not.toContain('Twin opened')
+})
+
+test('of two that are alike the one that was open is forgotten where the printer is let go of', async () => {
+  const till = busWith(DEVICE)
+  till.link.recall(DEVICE)
+  await settled(till)
+  till.devices.unshift(TWIN)
+  till.link.drop()
+  await settled(till)
+  expect(till.seen.slice(-2)).toEqual(['TM-T20III closed', 'TM-T20III forgotten'])
 })
 
 test('a printer that is not plugged in is waited for, and opened once', async () => {

@@ -227,6 +227,24 @@ test('another device at the port is not taken for the printer', async () => {
   expect(other.isOpen()).toBe(false)
 })
 
+test('a scanner on a cable of the same make does not get the receipt, which it would take without a word', async () => {
+  const cable = { usbVendorId: 0x1a86, usbProductId: 0x7523 }
+  const printer = escPosPrinter()
+  const scanner = serialPortOf(escPosPrinter({ isMute: true }), cable)
+  const socket = serialPortOf(printer, cable)
+  const ports = serialPorts([scanner.port, socket.port], socket.port)
+  const facts: PrinterFact[] = []
+  const link = printerLink({ serial: serialBus(ports.api) }, (fact) => facts.push(fact), QUICK)
+  onTestFinished(() => link.close())
+  link.recall({ ...KNOWN, vendorId: 0x1a86, productId: 0x7523 })
+  expect(await link.print(LINES)).toEqual(fault('lost'))
+  expect([scanner.isOpen(), socket.isOpen(), facts]).toEqual([false, false, []])
+  link.ask('serial')
+  await soon(() => expect(socket.isOpen()).toBe(true))
+  expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+})
+
 test('nothing of the printer waits for its plug any more once it was let go of', async () => {
   const { ports, socket, link, opened } = tillWith()
   await opened()

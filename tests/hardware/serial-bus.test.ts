@@ -124,8 +124,10 @@ test.each([
   [{ usbVendorId: 1208, usbProductId: 514 }, 1208, 514],
   [{}, null, null],
 ])('a port with %j is known by its ids, where it has some', async (info, vendorId, productId) => {
-  const [socket] = await serialBus(serialPorts([serialPortOf(escPosPrinter(), info).port]).api).allowed()
+  const { port } = serialPortOf(escPosPrinter(), info)
+  const [socket] = await serialBus(serialPorts([port]).api).allowed()
   expect(socket!.device).toEqual({ kind: 'serial', vendorId, productId, name: 'Serial receipt printer' })
+  expect(socket!.handle).toBe(port)
 })
 
 test('the permission is given back where the browser can take it, and an older one does without', async () => {

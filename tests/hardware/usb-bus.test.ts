@@ -145,9 +145,10 @@ test.each([
   ['TM-T20III', 'TM-T20III'],
   ['', 'USB receipt printer'],
 ])('a printer that calls itself %j is shown as %s', async (productName, name) => {
-  const { bus } = deviceWith([printerWith(OUT)], { productName })
+  const { bus, device } = deviceWith([printerWith(OUT)], { productName })
   const [allowed] = await bus.allowed()
   expect(allowed?.device).toEqual({ kind: 'usb', vendorId: 1208, productId: 514, name })
+  expect(allowed?.handle).toBe(device)
 })
 
 test('the permission is given back where the browser can take it, and an older one does without', async () => {

@@ -88,7 +88,11 @@ export const DEVICE_MESSAGES = {
     7_000,
   ),
   printerLost: error('The receipt printer was disconnected', 'own', 7_000),
-  printerAway: error('The receipt printer is not connected', 'own', 7_000),
+  printerAway: error(
+    "The receipt printer is not connected. Switch it on, or connect it under 'Receipt printer' in the menu.",
+    'own',
+    7_000,
+  ),
   printerBack: info('The receipt printer is connected again', 'own', 7_000),
   printerPaperOut: error('The receipt printer is out of paper', 'own', 7_000),
   printerCoverOpen: error('The cover of the receipt printer is open', 'own', 7_000),

@@ -15,6 +15,20 @@ const isNoChoice = (error: unknown): boolean =>
 const isSame = (one: PrinterDevice, other: PrinterDevice): boolean =>
   one.vendorId === other.vendorId && one.productId === other.productId
 
+/**
+ * The printer among the devices that are allowed: the one that was open last, else the only one that is like it. Of several
+ * that are alike each may be something else, such as the scanner, which takes a receipt without a word.
+ */
+const printerAmong = (
+  allowed: PrinterSocket[],
+  device: PrinterDevice,
+  lastHandle: object | undefined,
+): PrinterSocket | undefined => {
+  const alike = allowed.filter((socket) => isSame(socket.device, device))
+  const [only, ...others] = alike
+  return alike.find(({ handle }) => handle === lastHandle) ?? (others.length === 0 ? only : undefined)
+}
+
 /** The printer of this device over these buses: one at a time, one job after the other. */
 export const printerLink = (
   buses: Partial<Record<PrinterKind, PrinterBus>>,
@@ -22,6 +36,7 @@ export const printerLink = (
   waits: Waits = WAITS,
 ): PrinterLink => {
   let line: PrinterLine | undefined
+  let lastHandle: object | undefined
   let known: { bus: PrinterBus; device: PrinterDevice } | undefined
   let last: Promise<unknown> = Promise.resolve()
   let stopWaiting: (() => void) | undefined
@@ -46,10 +61,14 @@ export const printerLink = (
     await letGo()
     const opened: PrinterLine = await socket.open(() => void reportLost(opened))
     line = opened
+    lastHandle = socket.handle
     on({ kind: 'connected', device: socket.device })
   }
-  const allowedSocket = async (): Promise<PrinterSocket | undefined> =>
-    (await known?.bus.allowed())?.find(({ device }) => known && isSame(device, known.device))
+  const allowedSocket = async (): Promise<PrinterSocket | undefined> => {
+    if (!known) return undefined
+    const { bus, device } = known
+    return printerAmong(await bus.allowed(), device, lastHandle)
+  }
   const reopen = async (): Promise<void> => {
     if (line) return
     const socket = await allowedSocket()

@@ -57,6 +57,7 @@ const socketOf = (port: SerialPrinterPort): PrinterSocket => {
   const { usbVendorId = null, usbProductId = null } = port.getInfo()
   return {
     device: { kind: 'serial', vendorId: usbVendorId, productId: usbProductId, name: NAME },
+    handle: port,
     open: (onLost) => openLine(port, onLost),
     forget: async () => port.forget?.(),
   }

@@ -49,6 +49,8 @@ export interface PrinterLine {
 /** A printer that the browser lets the page use, not yet opened. */
 export interface PrinterSocket {
   device: PrinterDevice
+  /** The browser's own object, the same one until the cable is pulled: devices may be alike in all that they say. */
+  handle: object
   /** `onLost` is called once, when the line breaks without having been closed. */
   open: (onLost: () => void) => Promise<PrinterLine>
   /** Gives the permission back, so that nothing else of the till takes it for its own. */

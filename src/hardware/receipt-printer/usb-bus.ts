@@ -115,6 +115,7 @@ export const usbBus = (devices: UsbPrinterDevices): PrinterBus => {
       productId: device.productId,
       name: device.productName || 'USB receipt printer',
     },
+    handle: device,
     open: (onLost) => openLine(devices, device, onLost),
     forget: async () => device.forget?.(),
   })

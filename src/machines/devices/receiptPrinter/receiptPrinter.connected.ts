@@ -1,11 +1,6 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { NO_RECEIPT, receiptJob, receiptPrinterSetup, type Printed } from './receiptPrinter.setup.ts'
-
-const NOTIFY_FAULT = {
-  type: 'notifyFault',
-  params: ({ event: { output } }: { event: { output: Printed } }) => ({ printed: output }),
-} as const
+import { LOST, NO_RECEIPT, NOTIFY_FAULT, receiptJob, receiptPrinterSetup } from './receiptPrinter.setup.ts'
 
 const AWAY = { target: '#receiptPrinter.printer.away' } as const
 
@@ -114,6 +109,13 @@ export const connected = receiptPrinterSetup.createStateConfig({
             actions: [NOTIFY_FAULT, 'finishJob'],
             description:
               'There is no such receipt to be had: its order is named, and what waits behind it is printed (decision 0072).',
+          },
+          {
+            guard: LOST,
+            ...AWAY,
+            actions: NOTIFY_FAULT,
+            description:
+              'Its line had been let go of, and none can be opened unasked: what is left waits (decision 0072).',
           },
           {
             target: 'halted',

@@ -43,11 +43,14 @@ const noticeOf = (printed: Printed): Notice => {
     : { key: FAULTS[fault.kind], action: PRINT_AGAIN }
 }
 
-/** The guard on what became of a job that no printer can mend. */
-export const NO_RECEIPT = {
-  type: 'isReceiptMissing',
-  params: ({ event: { output } }: { event: { output: Printed } }) => ({ printed: output }),
-} as const
+/** What became of a job, for actions and guards on it. */
+const ofPrinted = ({ event: { output } }: { event: { output: Printed } }) => ({ printed: output })
+
+export const NOTIFY_FAULT = { type: 'notifyFault', params: ofPrinted } as const
+
+export const NO_RECEIPT = { type: 'isReceiptMissing', params: ofPrinted } as const
+
+export const LOST = { type: 'isPrinterLost', params: ofPrinted } as const
 
 export const receiptJob = ({ storeId, orderNumber }: OrderOfStore): PrintJob => ({
   kind: 'receipt',
@@ -115,6 +118,7 @@ export const receiptPrinterSetup = setup({
     isOk: (_, { output }: Outcome) => output.ok,
     isReceiptMissing: (_, { printed }: { printed: Printed }) =>
       !printed.ok && printed.fault.kind === 'noReceipt',
+    isPrinterLost: (_, { printed }: { printed: Printed }) => !printed.ok && printed.fault.kind === 'lost',
     isAutomatic: ({ context }) => context.settings.isAutomatic,
     /** A printer was connected on this device, so its receipts are missed. */
     isKnown: ({ context }) => context.settings.device !== null,

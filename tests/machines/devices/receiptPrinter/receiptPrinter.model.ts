@@ -41,7 +41,12 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     ),
   ],
   outcomes: {
-    print: [ok(undefined), failed({ kind: 'paperOut' }), failed({ kind: 'noReceipt', orderNumber: 1 })],
+    print: [
+      ok(undefined),
+      failed({ kind: 'paperOut' }),
+      failed({ kind: 'noReceipt', orderNumber: 1 }),
+      failed({ kind: 'lost' }),
+    ],
   },
   key: ({ context: { settings, jobs } }) => {
     return [settings.device !== null, settings.isAutomatic, jobs.length]
