@@ -72,13 +72,24 @@ export const createTill = (
     surroundings,
   )
   attachFamily(payment, effects)
-  linkRoot({ session, cart, catalogue, heldSales, outbox, payment, tabLeader, tillSettings })
   const receiptPrinter = connected(
     createActor(liveReceiptPrinter(deps, { session, payment, outbox }), surroundings),
   ).start()
+  const scanner = connected(createActor(liveScanner(deps), surroundings)).start()
+  linkRoot({
+    session,
+    cart,
+    catalogue,
+    heldSales,
+    outbox,
+    payment,
+    tabLeader,
+    tillSettings,
+    receiptPrinter,
+    scanner,
+  })
   payment.start()
   const appUpdate = createActor(liveAppUpdate(deps, { cart, payment }), surroundings).start()
-  const scanner = connected(createActor(liveScanner(deps), surroundings)).start()
   const installOffer = createActor(liveInstallOffer(deps), surroundings).start()
   return {
     ...shell,

@@ -91,7 +91,7 @@ describe('the camera', () => {
 
 describe('scanners', () => {
   test('each fact of a scanner has its event, each command goes there', () => {
-    const devices = opened('ask', 'drop')
+    const devices = opened('ask', 'recall', 'drop')
     const { deps } = noting({}, { scannerDevices: devices })
     const link = conversation(provided(liveScanner(deps), 'deviceLink'))
     const kinds = ['notChosen', 'failed', 'notLoaded', 'lost']
@@ -102,6 +102,7 @@ describe('scanners', () => {
       devices.report(fact)
     kinds.forEach((kind) => devices.report({ kind }))
     link.send({ type: 'device.asked', kind: 'serial' })
+    link.send({ type: 'device.recalled' })
     link.send({ type: 'device.dropped' })
     link.stop()
     expect(link.said).toEqual([
@@ -109,7 +110,7 @@ describe('scanners', () => {
       { type: 'device.connected', name: 'Zebra' },
       ...kinds.map((kind) => ({ type: `device.${kind}` })),
     ])
-    expect(devices.received).toEqual([['open'], ['ask', 'serial'], ['drop'], ['close']])
+    expect(devices.received).toEqual([['open'], ['ask', 'serial'], ['recall'], ['drop'], ['close']])
   })
 
   test('a keyboard that scans is heard until it is left; sounds are played', () => {
@@ -134,7 +135,7 @@ describe('scanners', () => {
 
 describe('the receipt printer', () => {
   const start = (answers: Record<string, unknown> = {}, now: object = snapshot()) => {
-    const printers = opened('ask', 'recall', 'drop', 'openDrawer', 'print')
+    const printers = opened('ask', 'recall', 'drop', 'leave', 'openDrawer', 'print')
     const { calls, deps } = noting(
       { 'outbox.sales': ok([{ ...CARD_SALE, state: 'paid', paidAt: 1 }]), ...answers },
       { receiptPrinters: printers, 'config.productName': 'Tillstate' },
@@ -153,6 +154,7 @@ describe('the receipt printer', () => {
     link.send({ type: 'printer.recalled', device: 'D' })
     link.send({ type: 'drawer.opened' })
     link.send({ type: 'printer.dropped' })
+    link.send({ type: 'printer.left' })
     link.stop()
     expect(link.said).toEqual([
       { type: 'printer.connected', device: 'D' },
@@ -164,6 +166,7 @@ describe('the receipt printer', () => {
       ['recall', 'D'],
       ['openDrawer'],
       ['drop'],
+      ['leave'],
       ['close'],
     ])
   })

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { TillSettings } from '#contract/till-settings.ts'
-import { linkBetween, linkRoot } from '#app/links/carry.ts'
 import { links } from '#app/links/table.ts'
 import {
   CARD_SALE,
   cart,
   CASH_SALE,
   catalogue,
+  ELSEWHERE,
   EMPTY,
   FILLED,
   WEIGHED,
   IN_STORE,
+  LEADING,
   MILK,
   OUT,
   outbox,
@@ -57,7 +58,6 @@ const emit =
   (name: string, ...events: Asking['asks']) =>
   (actors: Actors) =>
     events.forEach((event) => actors[name]?.emit(event))
-const nothing = () => undefined
 const tillSettings = (settings: TillSettings | undefined) => ({
   context: { usual: { fixed_discount: 'replaces-total', offline_sales: true }, settings },
 })
@@ -243,6 +243,20 @@ const NOTIFIED: Story[] = [
       { type: 'stock.listed', stock: [{ id: 'milk', quantity: 4 }] },
     ],
   },
+  ...['receiptPrinter', 'scanner'].flatMap((device) => [
+    {
+      row: `tabLeader → ${device}: leadership.given`,
+      actors: { tabLeader: standIn(ELSEWHERE) },
+      happens: become('tabLeader', LEADING, LEADING),
+      said: [{ type: 'leadership.given' }],
+    },
+    {
+      row: `tabLeader → ${device}: leadership.ended`,
+      actors: { tabLeader: standIn(ELSEWHERE) },
+      happens: become('tabLeader', LEADING, ELSEWHERE),
+      said: [{ type: 'leadership.ended' }],
+    },
+  ]),
   {
     row: 'payment → tabLeader: payment.changed',
     actors: { payment: standIn(payment('choosing')) },
@@ -443,62 +457,5 @@ describe('what is asked', () => {
     if (link?.kind !== 'passedOn') throw new Error(`There is no row ${row}`)
     expect(asks.map(link.eventOf)).toEqual(received)
     expect(link.eventOf({ type: 'something.else' })).toBeUndefined()
-  })
-})
-
-describe('a link', () => {
-  test('asks the actor that the row names, and nobody where that does not run', () => {
-    const [pay, dialog] = [standIn(payment('choosing')), standIn({})]
-    const running = { cart: standIn(EMPTY), payment: pay, customerDialog: dialog as StandIn | undefined }
-    const { ask } = linkBetween('backGuard', 'saleLink', running as never)
-    ask({ type: 'modal.closed' })
-    ask({ type: 'dialog.closed' })
-    running.customerDialog = undefined
-    ask({ type: 'creation.left' })
-    expect([pay.received, dialog.received]).toEqual([[{ type: 'modal.closed' }], [{ type: 'dialog.closed' }]])
-  })
-
-  test('hears what goes through its placeholder only, and no more once it has ended', () => {
-    const speaker = standIn(IN_STORE)
-    const received: object[] = []
-    const unlink = linkBetween('terminalLink', 'watchTill', { session: speaker } as never).listen((event) =>
-      received.push(event),
-    )
-    unlink()
-    speaker.become(OUT)
-    expect(received).toEqual([{ type: 'till.opened' }])
-  })
-
-  test('without the actor that it needs is an error', () => {
-    const { listen } = linkBetween('catalogue', 'storeLink', {} as never)
-    expect(() => listen(nothing)).toThrow('The link needs the actor of session')
-  })
-
-  test('from root to root waits for a cart that is still being read, in the order in which things were said', async () => {
-    const names = [
-      'session',
-      'cart',
-      'catalogue',
-      'heldSales',
-      'outbox',
-      'payment',
-      'tabLeader',
-      'tillSettings',
-    ] as const
-    const actors: Actors = Object.fromEntries(names.map((name) => [name, standIn({})]))
-    actors['session']?.become(IN_STORE)
-    actors['cart']?.become(cart('restoring'))
-    actors['catalogue']?.become(catalogue(1))
-    actors['payment']?.become(payment('choosing'))
-    actors['tillSettings']?.become(tillSettings(undefined))
-    linkRoot(actors as never)
-    become('session', session('T1', 'S1', 'signingOut'), IN_STORE)(actors)
-    const early = actors['cart']?.received.filter(({ type }) => type.startsWith('signOut'))
-    become('cart', EMPTY)(actors)
-    await Promise.resolve()
-    await Promise.resolve()
-    const late = actors['cart']?.received.filter(({ type }) => type.startsWith('signOut'))
-    expect([early, late]).toEqual([[], [{ type: 'signOut.begun' }, { type: 'signOut.ended' }]])
-    expect(actors['tabLeader']?.received).toEqual([{ type: 'payment.changed', isPaying: false }])
   })
 })

@@ -70,14 +70,18 @@ test.each([
   expect(browserScannerDevices(buses, noneReserved).kinds).toEqual(kinds)
 })
 
-test('a scanner that was allowed before is connected by itself, without a question', async () => {
-  open({ hid: hidWith([{}]) })
+test('a scanner that was allowed before is connected when it is recalled, without a question', async () => {
+  const link = open({ hid: hidWith([{}]) })
+  await settled()
+  expect(library.asked).toEqual([])
+  link.recall()
   await soon(() => expect(library.asked).toEqual([['reconnect', {}]]))
   expect(facts).toEqual([])
 })
 
 test('without one nothing is loaded until one is asked for', async () => {
   const link = open({ hid: hidWith([]) })
+  link.recall()
   await settled()
   link.drop()
   link.close()
@@ -127,9 +131,9 @@ test.each<[string, Error, DeviceFact]>([
   await soon(() => expect(facts).toEqual([fact]))
   link.drop()
   await soon(() => expect(facts).toEqual([fact, fact]))
-  open({ hid: hidWith([{}]) })
+  open({ hid: hidWith([{}]) }).recall()
   await soon(() => expect(facts).toEqual([fact, fact, fact]))
-  open({ hid: { getDevices: () => Promise.reject(cause) } })
+  open({ hid: { getDevices: () => Promise.reject(cause) } }).recall()
   await soon(() => expect(facts).toEqual([fact, fact, fact, fact]))
 })
 
@@ -139,4 +143,15 @@ test('each way is asked for by its name, and one that the browser lacks is not',
   link.ask('serial')
   await soon(() => expect(facts).toEqual([{ kind: 'notChosen' }]))
   expect(library.reports).toEqual([])
+})
+
+test('scanners of both ways are recalled', async () => {
+  const looked: string[] = []
+  const lookIn = (bus: string) => async () => {
+    looked.push(bus)
+    return []
+  }
+  open({ hid: { getDevices: lookIn('hid') }, serial: { ...NO_PORTS, getPorts: lookIn('serial') } }).recall()
+  await settled()
+  expect(looked).toEqual(['hid', 'serial'])
 })

@@ -112,6 +112,7 @@ const connected = async () => {
     async () => undefined,
   )
   onTestFinished(() => scanner.close())
+  scanner.recall()
   await soon(() => expect(port.isHeard()).toBe(true))
   return { ...port, codes }
 }
@@ -177,6 +178,7 @@ test.each([
     async () => reserved,
   )
   onTestFinished(() => scanner.close())
+  scanner.recall()
   await new Promise((resolve) => setImmediate(resolve))
   expect(seen).toEqual(opened)
 })

@@ -22,6 +22,7 @@ const linkOf = (name = '') => {
     },
     openDrawer: () => void asked.push([`${name}drawer`]),
     drop: () => void asked.push([`${name}drop`]),
+    leave: () => void asked.push([`${name}leave`]),
     close: () => void asked.push([`${name}close`]),
   }
   return { link, asked }
@@ -57,20 +58,23 @@ test('everything that is asked of a printer reaches it once its part is there', 
   const { link, asked } = linkOf()
   const printer = browserReceiptPrinters({}, async () => () => link).open(() => undefined)
   printer.drop()
+  printer.leave()
   printer.close()
   printer.ask('usb')
   printer.recall(KNOWN)
   printer.openDrawer()
   expect(await printer.print(LINES)).toEqual(OK)
   printer.drop()
+  printer.leave()
   printer.close()
-  await soon(() => expect(asked).toHaveLength(6))
+  await soon(() => expect(asked).toHaveLength(7))
   expect(asked).toEqual([
     ['ask', 'usb'],
     ['recall', KNOWN],
     ['drawer'],
     ['print', LINES],
     ['drop'],
+    ['leave'],
     ['close'],
   ])
 })
@@ -83,6 +87,7 @@ test('a part that did not come is reported to who wanted it, and not to who lets
   ).open((fact) => facts.push(fact))
   printer.openDrawer()
   printer.drop()
+  printer.leave()
   printer.close()
   await soon(() => expect(facts).toEqual([{ kind: 'notLoaded' }]))
   printer.recall(KNOWN)

@@ -223,6 +223,20 @@ test('a till that closes closes its printer, and keeps the permission', async ()
   expect(till.seen.at(-1)).toBe('TM-T20III closed')
 })
 
+test('a printer that another tab is to open is closed and not waited for, until it is recalled', async () => {
+  const till = busWith(DEVICE)
+  till.link.recall(DEVICE)
+  await settled(till)
+  till.link.leave()
+  expect(till.attached.size).toBe(0)
+  expect(await till.link.print(LINES)).toEqual(LOST)
+  expect(till.seen.at(-1)).toBe('TM-T20III closed')
+  expect(till.kinds()).toEqual(['connected'])
+  till.link.recall(DEVICE)
+  expect(await till.link.print(LINES)).toEqual(OK)
+  expect(till.kinds()).toEqual(['connected', 'connected'])
+})
+
 test('a way that this browser has not is said to fail, and nothing is recalled over it', async () => {
   const till = busWith(DEVICE)
   till.link.recall({ ...DEVICE, kind: 'serial' })

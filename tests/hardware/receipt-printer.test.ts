@@ -299,6 +299,7 @@ test('nothing is printed on a link that is closed, and a closed one does not clo
     },
     openDrawer: () => undefined,
     drop: () => undefined,
+    leave: () => undefined,
     close: () => undefined,
   })
   const names = ['first', 'second']

@@ -44,6 +44,7 @@ const scannerOf = (
     async () => taken,
   )
   onTestFinished(() => scanner.close())
+  scanner.recall()
   return { scanner, facts }
 }
 const CONNECTED = { kind: 'connected', name: 'USB serial scanner' }
@@ -121,7 +122,7 @@ test('ports that cannot be listed are reported', async () => {
     { getPorts: () => Promise.reject(new Error('Not permitted')), requestPort: async () => portWith().line },
     (fact) => facts.push(fact),
     async () => undefined,
-  )
+  ).recall()
   await soon(() => expect(facts).toEqual([{ kind: 'failed', reason: 'Error: Not permitted' }]))
 })
 
@@ -168,6 +169,25 @@ test('noise on the line ends no scanner, and the code it came in goes on', async
   port.sends('000000996\r')
   await soon(() => expect(facts).toEqual([CONNECTED, { kind: 'read', code: '5449000000996' }]))
   expect(port.asked).toEqual([{ baudRate: 9_600 }])
+})
+
+test('no port is opened before the scanner is recalled, and one that was let go of is opened when it is', async () => {
+  const port = portWith()
+  const facts: DeviceFact[] = []
+  const scanner = serialScanner(
+    { getPorts: async () => [port.line], requestPort: () => Promise.reject(new Error('unasked')) },
+    (fact) => facts.push(fact),
+    async () => undefined,
+  )
+  onTestFinished(() => scanner.close())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(port.asked).toEqual([])
+  scanner.recall()
+  await soon(() => expect(facts).toEqual([CONNECTED]))
+  scanner.drop()
+  await soon(() => expect(port.asked).toEqual([{ baudRate: 9_600 }, 'close']))
+  scanner.recall()
+  await soon(() => expect(facts).toEqual([CONNECTED, CONNECTED]))
 })
 
 test('half a code of a line that broke is not read', async () => {

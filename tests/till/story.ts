@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { vi } from 'vitest'
-import { tillKit } from '#tests/support/till/till-kit.ts'
+import { tillKit, type Equipment } from '#tests/support/till/till-kit.ts'
 import { broken } from './broken.ts'
 import { closeDay } from './closing.ts'
 import { cartMoves } from './moves-cart.ts'
@@ -38,8 +38,8 @@ export interface Ran {
   commands: number
 }
 
-const begin = async (): Promise<{ model: Shop; real: World }> => {
-  const kit = await tillKit()
+const begin = async (equipment?: Equipment): Promise<{ model: Shop; real: World }> => {
+  const kit = await tillKit(equipment)
   await kit.clock.advance(200)
   const world = worldOf(kit)
   const shop = new Shop(world.shown())
@@ -72,8 +72,12 @@ export const stubBrowser = (): void => {
 }
 
 /** One day in the shop: what happens, and the books when it closes. */
-const day = async (commands: Iterable<fc.AsyncCommand<Shop, World>>, ran: Ran): Promise<void> => {
-  const opened = await begin()
+const day = async (
+  commands: Iterable<fc.AsyncCommand<Shop, World>>,
+  ran: Ran,
+  equipment?: Equipment,
+): Promise<void> => {
+  const opened = await begin(equipment)
   const { real: world, model: shop } = opened
   try {
     await fc.asyncModelRun(() => opened, commands)
@@ -135,14 +139,14 @@ export const runStories = async (commands: number, seed: number): Promise<Ran> =
 }
 
 /** A story of just these moves. Throws where one of them is not possible, or where a property does not hold. */
-export const runMoves = async (given: Move[]): Promise<Ran> => {
+export const runMoves = async (given: Move[], equipment?: Equipment): Promise<Ran> => {
   const ran: Ran = { stories: 0, commands: 0 }
   const steps = given.map((move) => ({
     ...stepOf(move),
     check: (shop: Shop) =>
       move.isPossible(shop) || broken('the story goes on', `not possible: ${move.words}`),
   }))
-  await day(steps, ran)
+  await day(steps, ran, equipment)
   return ran
 }
 

@@ -46,6 +46,8 @@ const obey = (link: PrinterLink, command: PrinterCommand): void => {
       return link.recall(command.device)
     case 'printer.dropped':
       return link.drop()
+    case 'printer.left':
+      return link.leave()
     case 'drawer.opened':
       return link.openDrawer()
   }

@@ -1,7 +1,7 @@
 import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { Speaker } from '#hardware/sound/speaker.ts'
-import type { DeviceFact, Scanner, ScannerDevices } from '#hardware/scanner/types.ts'
+import type { DeviceFact, DeviceLink, Scanner, ScannerDevices } from '#hardware/scanner/types.ts'
 import { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
 import type { DeviceCommand, ScannerEvent, SoundAsked } from '#machines/devices/scanner/scanner.types.ts'
 
@@ -27,11 +27,22 @@ const eventOf = (fact: DeviceFact): ScannerEvent => {
   }
 }
 
+const obey = (link: DeviceLink, command: DeviceCommand): void => {
+  switch (command.type) {
+    case 'device.asked':
+      return link.ask(command.kind)
+    case 'device.recalled':
+      return link.recall()
+    case 'device.dropped':
+      return link.drop()
+  }
+}
+
 const linkDevices =
   (devices: ScannerDevices): CallbackLogicFunction<DeviceCommand, ScannerEvent> =>
   ({ sendBack, receive }) => {
     const link = devices.open((fact) => sendBack(eventOf(fact)))
-    receive((command) => (command.type === 'device.asked' ? link.ask(command.kind) : link.drop()))
+    receive((command) => obey(link, command))
     return link.close
   }
 

@@ -105,6 +105,11 @@ export const printerLink = (
     const isTaken = await sends(line, drawerBytes(), waits).catch(() => true)
     if (!isTaken) await letGo()
   }
+  const leave = (): void => {
+    stopWaiting?.()
+    known = undefined
+    void inTurn(letGo)
+  }
   const choose = async (kind: PrinterKind): Promise<void> => {
     const bus = buses[kind]
     if (!bus) return on({ kind: 'failed' })
@@ -130,10 +135,7 @@ export const printerLink = (
       stopWaiting?.()
       void inTurn(drop)
     },
-    close: () => {
-      stopWaiting?.()
-      known = undefined
-      void inTurn(letGo)
-    },
+    leave,
+    close: leave,
   }
 }

@@ -46,6 +46,7 @@ export const browserReceiptPrinters = (buses: PrinterBuses, loadLink = load): Re
       print: async (lines) => (await part.want()).print(lines),
       openDrawer: () => withLink((it) => it.openDrawer()),
       drop: () => void part.there()?.then((it) => it.drop(), ignore),
+      leave: () => void part.there()?.then((it) => it.leave(), ignore),
       close: () => void part.there()?.then((it) => it.close(), ignore),
     }
   },

@@ -27,6 +27,8 @@ export interface PrinterLink {
   openDrawer: () => void
   /** Lets go of the printer; it is connected again by the window of the browser only. */
   drop: () => void
+  /** Closes the printer for another tab, which may open it; it is opened again when it is recalled. */
+  leave: () => void
   close: () => void
 }
 

@@ -30,11 +30,12 @@ const hidScanner = (hid: AllowedDevices, on: Listener): Omit<DeviceLink, 'ask'> 
   const part = lazily(() => scannerOf(on, () => isOpen))
   const failed = (error: unknown) =>
     on(isNotLoaded(error) ? { kind: 'notLoaded' } : { kind: 'failed', reason: String(error) })
-  void hid
-    .getDevices()
-    .then(async (devices) => devices.length > 0 && (await part.want()).reconnect({}))
-    .catch(failed)
   return {
+    recall: () =>
+      void hid
+        .getDevices()
+        .then(async (devices) => devices.length > 0 && (await part.want()).reconnect({}))
+        .catch(failed),
     ask: () =>
       void part
         .want()
@@ -78,6 +79,7 @@ export const browserScannerDevices = (
     const all = Object.values(links).filter((link) => link !== undefined)
     return {
       ask: (kind) => links[kind]?.ask(),
+      recall: () => all.forEach((link) => link.recall()),
       drop: () => all.forEach((link) => link.drop()),
       close: () => all.forEach((link) => link.close()),
     }

@@ -99,8 +99,8 @@ export const serialScanner = (
     const port = onlyPort(ports, taken)
     if (port) await run(port, signal)
   }
-  void openAllowed(wanted).catch(reportFailure)
   return {
+    recall: () => void openAllowed(wanted).catch(reportFailure),
     ask: () => {
       const { signal } = wanted
       void lines

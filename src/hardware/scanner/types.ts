@@ -20,6 +20,8 @@ export type DeviceFact =
 export interface DeviceLink {
   /** Has the browser ask the cashier for a scanner; to be called from a press of a button. */
   ask: (kind: DeviceKind) => void
+  /** Connects a scanner that was allowed before, without a question. */
+  recall: () => void
   /** Lets go of the connected scanner. */
   drop: () => void
   close: () => void
@@ -29,6 +31,6 @@ export interface DeviceLink {
 export interface ScannerDevices {
   /** The ways of connecting that this browser has. */
   kinds: DeviceKind[]
-  /** Reports what happens; a scanner that was allowed before is connected by itself. */
+  /** Reports what happens. */
   open: (on: (fact: DeviceFact) => void) => DeviceLink
 }

@@ -63,3 +63,7 @@ export const catalogue = (quantity: number) => ({
 export const outbox = (...waiting: number[]) => ({
   context: { waiting: waiting.map((orderNumber) => ({ storeId: 'yaba', orderNumber })) },
 })
+
+/** Of the tab leader: this tab sells, or another one does. */
+export const LEADING = { hasTag: (name: string) => name === 'leading' }
+export const ELSEWHERE = { hasTag: (name: string) => name === 'elsewhere' }

@@ -23,6 +23,9 @@ import type { SetAside } from '#services/storage/together.ts'
 import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
 import type { TabLinks } from './tabs.ts'
 
+/** Devices at the till that are there after all. */
+export type Attached = Partial<Pick<Deps, 'receiptPrinters' | 'scannerDevices'>>
+
 /** What differs between the kits; everything else is the product's own, or a device that is not there. */
 export interface Surroundings {
   config: AppConfig
@@ -37,6 +40,7 @@ export interface Surroundings {
   /** Ends when the page may be loaded anew. */
   written?: () => Promise<void>
   leaveMark?: LeaveMark
+  attached?: Attached
 }
 
 /** What the requests of a page carry, whose tokens come from who is signed in. */
@@ -93,7 +97,12 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
     scanner: { listen: () => () => undefined },
     scannerDevices: {
       kinds: [],
-      open: () => ({ ask: unused('scanner'), drop: unused('scanner'), close: () => undefined }),
+      open: () => ({
+        ask: unused('scanner'),
+        recall: () => undefined,
+        drop: () => undefined,
+        close: () => undefined,
+      }),
     },
     receiptPrinters: {
       kinds: [],
@@ -103,6 +112,7 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
         print: unused('receipt printer'),
         openDrawer: unused('receipt printer'),
         drop: unused('receipt printer'),
+        leave: () => undefined,
         close: () => undefined,
       }),
     },
@@ -125,5 +135,6 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
     waitingFile: unused('export'),
     origin: around.origin,
     eventLog: unused('event log'),
+    ...around.attached,
   }
 }

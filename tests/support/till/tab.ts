@@ -3,7 +3,7 @@ import type { AppConfig } from '#contract/config.ts'
 import { failed } from '#domain/result.ts'
 import { leaveMark } from '#services/storage/leave-mark.ts'
 import type { ScriptedTerminal } from './card-terminal.ts'
-import { depsOver, requestsOf } from './deps.ts'
+import { depsOver, requestsOf, type Attached } from './deps.ts'
 import type { OfficeLine } from './office-line.ts'
 import { openPage, type Page, type ShownNotice } from './page.ts'
 import type { Browser } from './tabs.ts'
@@ -28,6 +28,7 @@ export interface Device {
   marks: Storage
   config: AppConfig
   origin: string
+  attached: Attached
   now: () => number
   onNotice: (said: Said) => void
   onCrash: (error: unknown) => void
@@ -51,6 +52,7 @@ export const openTab = async (device: Device, at: string, wasReloaded: boolean) 
         origin,
         tab,
         setAside,
+        attached: device.attached,
         use: power.use,
         now: device.now,
         cardTerminal: plug.port,

@@ -1,5 +1,6 @@
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { scriptedTerminal } from './card-terminal.ts'
+import type { Attached } from './deps.ts'
 import { configOf, officeLine } from './office-line.ts'
 import { smallOffice } from './office.ts'
 import type { Page } from './page.ts'
@@ -21,18 +22,24 @@ const signedIn = (provider: string): string => {
   return `${back.pathname}${back.search}&ValidationToken=once`
 }
 
+/** What a device has beyond what is sold with, and remembers of it. */
+export interface Equipment {
+  attached?: Attached
+  records?: Record<string, unknown>
+}
+
 /**
  * A whole till on a device in memory, in one tab or more, in front of a small back office and a scripted card terminal, in
  * virtual time. The charts, their wiring and the stores are the product's own.
  */
-export const tillKit = async () => {
+export const tillKit = async ({ attached = {}, records = {} }: Equipment = {}) => {
   const clock = virtualClock()
   const office = smallOffice()
   const line = officeLine(office, clock)
   const terminal = scriptedTerminal(clock)
   globalThis.fetch = line.probe
   sessionStorage.clear()
-  const disk = virtualDisk(deviceAtWork(office.session()))
+  const disk = virtualDisk({ ...deviceAtWork(office.session()), ...records })
   const crashes: unknown[] = []
   const said: Said[] = []
   let clockError = 0
@@ -47,6 +54,7 @@ export const tillKit = async () => {
     marks: memoryStorage(),
     config: configOf(ORIGIN),
     origin: ORIGIN,
+    attached,
     onNotice: (notice) => void said.push(notice),
     onCrash: (error) => void crashes.push(error),
   }

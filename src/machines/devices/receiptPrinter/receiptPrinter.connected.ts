@@ -26,6 +26,10 @@ export const connected = receiptPrinterSetup.createStateConfig({
         description: 'Its cable was pulled, or it was switched off (decision 0072).',
       },
     ],
+    'leadership.ended': {
+      ...AWAY,
+      description: 'It prints for the tab that sells from now on (decision 0062).',
+    },
     'printer.released': {
       ...AWAY,
       actions: ['dropPrinter', { type: 'keep', params: { changed: { device: null } } }, 'forgetJobs'],

@@ -1,6 +1,7 @@
 import { and, type ActorRefFrom } from 'xstate'
 import { connected } from './receiptPrinter.connected.ts'
 import { receiptJob, receiptPrinterSetup } from './receiptPrinter.setup.ts'
+import { tab } from './receiptPrinter.tab.ts'
 
 /** The thermal printer of this device: connected in the menu, fed by sales that are done, never waited for by them. */
 export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
@@ -13,13 +14,6 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
     { id: 'saleLink', src: 'saleLink' },
   ],
   on: {
-    'settings.restored': {
-      actions: [
-        { type: 'restore', params: ({ event }) => event },
-        { type: 'recallPrinter', params: ({ event }) => event },
-      ],
-      description: 'The printer of the last time is looked for, without a question (decision 0072).',
-    },
     'width.chosen': {
       actions: { type: 'keep', params: ({ event: { width } }) => ({ changed: { width } }) },
       description: 'The roll in the printer: 58 or 80 mm (decision 0072).',
@@ -171,6 +165,7 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
         connected,
       },
     },
+    tab,
   },
 })
 

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup, stateIn } from 'xstate'
 import type { MessageKey, Notice } from '#domain/messages/messages.ts'
 import { isSameOrder, type OrderOfStore } from '#domain/order-number.ts'
 import type { ProductLabel } from '#domain/product-label.ts'
@@ -86,9 +86,11 @@ export const receiptPrinterSetup = setup({
       type: 'printer.asked',
       kind,
     })),
-    recallPrinter: enqueueActions(({ enqueue }, { settings: { device } }: { settings: PrinterSettings }) => {
+    recallPrinter: enqueueActions(({ context, enqueue }) => {
+      const { device } = context.settings
       if (device) enqueue.sendTo('printerLink', { type: 'printer.recalled', device })
     }),
+    leavePrinter: sendTo('printerLink', { type: 'printer.left' }),
     dropPrinter: sendTo('printerLink', { type: 'printer.dropped' }),
     openDrawer: sendTo('printerLink', { type: 'drawer.opened' }),
     addJob: assign({ jobs: ({ context }, { job }: { job: PrintJob }) => [...context.jobs, job] }),
@@ -122,6 +124,8 @@ export const receiptPrinterSetup = setup({
     isAutomatic: ({ context }) => context.settings.isAutomatic,
     /** A printer was connected on this device, so its receipts are missed. */
     isKnown: ({ context }) => context.settings.device !== null,
+    /** It is off, unplugged or with another tab, and nobody is choosing one. */
+    isMissing: stateIn({ printer: { away: 'absent' } }),
     hasJobs: ({ context }) => context.jobs.length > 0,
   },
 })

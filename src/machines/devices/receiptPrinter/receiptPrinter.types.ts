@@ -55,6 +55,10 @@ export type ReceiptPrinterEvent =
   | { type: 'panel.opened' }
   | { type: 'panel.closed' }
   | { type: 'settings.restored'; settings: PrinterSettings }
+  /** This tab is the one that sells. */
+  | { type: 'leadership.given' }
+  /** Another tab sells from now on. */
+  | { type: 'leadership.ended' }
   | { type: 'width.chosen'; width: RollWidth }
   | { type: 'automatic.chosen'; isAutomatic: boolean }
   | { type: 'printer.requested'; kind: PrinterKind }
@@ -83,6 +87,8 @@ export type PrinterCommand =
   | { type: 'printer.asked'; kind: PrinterKind }
   | { type: 'printer.recalled'; device: PrinterDevice }
   | { type: 'printer.dropped' }
+  /** Another tab may open it. */
+  | { type: 'printer.left' }
   | { type: 'drawer.opened' }
 
 /** What the chart sends to the device's memory. */

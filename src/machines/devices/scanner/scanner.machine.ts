@@ -29,6 +29,7 @@ export const scannerMachine = setup({
     passOn: emit((_, { code }: { code: string }): ScanPassedOn => ({ type: 'barcode.scanned', code })),
     play: sendTo('soundLink', (_, { sound }: { sound: Sound }) => ({ type: 'sound.asked', sound })),
     askDevice: sendTo('deviceLink', (_, { kind }: { kind: DeviceKind }) => ({ type: 'device.asked', kind })),
+    recallDevice: sendTo('deviceLink', { type: 'device.recalled' }),
     dropDevice: sendTo('deviceLink', { type: 'device.dropped' }),
     keepDevice: assign({ deviceName: (_, { name }: { name: string }) => name }),
     notify: notify(),
@@ -78,10 +79,20 @@ export const scannerMachine = setup({
     device: {
       description: 'A scanner that is no keyboard (own).',
       initial: 'none',
+      on: {
+        'leadership.ended': {
+          actions: 'dropDevice',
+          description: 'One that is just being connected is that of the tab that sells (decision 0062).',
+        },
+      },
       states: {
         none: {
           description: 'Scanners that act as keyboards need no connection (own).',
           on: {
+            'leadership.given': {
+              actions: 'recallDevice',
+              description: 'The scanner of the last time is that of the tab that sells (decision 0062).',
+            },
             'device.requested': {
               target: 'connecting',
               actions: { type: 'askDevice', params: ({ event: { kind } }) => ({ kind }) },
@@ -135,6 +146,11 @@ export const scannerMachine = setup({
                 { type: 'play', params: { sound: 'refused' } },
               ],
               description: 'Its cable was pulled or its battery is empty (own).',
+            },
+            'leadership.ended': {
+              target: 'none',
+              actions: ['dropDevice', { type: 'keepDevice', params: { name: '' } }],
+              description: 'It reads for the tab that sells from now on (decision 0062).',
             },
             'device.released': {
               target: 'none',

@@ -21,6 +21,10 @@ export type ScannerEvent =
   /** A screen that sells shows, and takes scans. */
   | { type: 'screen.opened' }
   | { type: 'screen.closed' }
+  /** This tab is the one that sells. */
+  | { type: 'leadership.given' }
+  /** Another tab sells from now on. */
+  | { type: 'leadership.ended' }
   /** 'Connect scanner' in the menu. */
   | { type: 'device.requested'; kind: DeviceKind }
   | { type: 'device.released' }
@@ -37,4 +41,8 @@ export interface ScanPassedOn {
 }
 
 /** What the chart asks of the link to scanners that are no keyboards. */
-export type DeviceCommand = { type: 'device.asked'; kind: DeviceKind } | { type: 'device.dropped' }
+export type DeviceCommand =
+  | { type: 'device.asked'; kind: DeviceKind }
+  /** The scanner of the last time is connected, if it is there. */
+  | { type: 'device.recalled' }
+  | { type: 'device.dropped' }

@@ -18,6 +18,8 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     { type: 'panel.closed' },
     { type: 'settings.restored', settings: { device, width: 58, isAutomatic: true } },
     { type: 'settings.restored', settings: { device: null, width: 58, isAutomatic: true } },
+    { type: 'leadership.given' },
+    { type: 'leadership.ended' },
     { type: 'width.chosen', width: 58 },
     { type: 'automatic.chosen', isAutomatic: false },
     { type: 'automatic.chosen', isAutomatic: true },
@@ -52,7 +54,7 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     return [settings.device !== null, settings.isAutomatic, jobs.length]
   },
   accepts: {
-    '*': ['automatic.chosen', 'sale.renumbered', 'settings.restored', 'width.chosen'],
+    '*': ['automatic.chosen', 'sale.renumbered', 'width.chosen'],
     'panel.closed': ['panel.opened'],
     'panel.open': ['panel.closed'],
     printer: ['printer.released', 'sale.completed?'],
@@ -68,6 +70,7 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     'printer.connected': [
       'cash.taken',
       'labels.requested',
+      'leadership.ended',
       'printer.lost',
       'receipt.requested',
       'test.requested',
@@ -75,6 +78,15 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     'printer.connected.idle': [],
     'printer.connected.printing': [],
     'printer.connected.halted': ['print.dismissed', 'print.repeated'],
+    tab: ['settings.restored'],
+    'tab.elsewhere': ['leadership.given'],
+    'tab.leading': [
+      'cash.taken?',
+      'leadership.ended',
+      'print.repeated?',
+      'receipt.requested?',
+      'sale.completed?',
+    ],
   },
   cashierSees: {
     'panel.closed': 'The page',
@@ -84,5 +96,7 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     'printer.connected.idle': "'Connected' in the panel",
     'printer.connected.printing': "'Test print' and 'Print on receipt printer' turn",
     'printer.connected.halted': "What hinders the printer, and 'Print again'",
+    'tab.elsewhere': "'Connect by USB' and 'Connect by serial port' in the panel",
+    'tab.leading': 'The printer of the last time, connected again where it is there',
   },
 })

@@ -1,40 +1,24 @@
 import { expect } from 'vitest'
-import type { Notice } from '#domain/messages/messages.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
-import type { Rig } from '#tests/support/charts/rig.ts'
 import { MILK_LABEL } from '#tests/support/fixtures/labels.ts'
-
-const EPSON = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
-const CLONE = { kind: 'serial', vendorId: null, productId: null, name: 'Serial receipt printer' }
-const section = 'decision 0072'
-const OK = { ok: true, value: undefined }
-const fault = (kind: string) => ({ ok: false, fault: { kind } })
-const AWAY =
-  "The receipt printer is not connected. Switch it on, or connect it under 'Receipt printer' in the menu."
-const storeId = 'store-1'
-const receipt = (orderNumber: number) => ({ kind: 'receipt', storeId, orderNumber })
-
-const to = (rig: Rig, link: string) => rig.received.filter(({ id }) => id === link).map(({ event }) => event)
-
-const printer = (rig: Rig) => (rig.state() as { printer: unknown }).printer
-
-const jobs = (rig: Rig) => (rig.context() as { jobs: unknown[] }).jobs
-
-const printed = (rig: Rig) => rig.calls.filter(({ id }) => id === 'print').map(({ input }) => input)
-
-const notices = (rig: Rig) =>
-  rig.emitted.filter(({ type }) => type === 'notified').map((event) => event['notice'] as Notice)
-
-const restored = (rig: Rig, settings: object = {}) =>
-  rig.send({
-    type: 'settings.restored',
-    settings: { device: EPSON, width: 80, isAutomatic: true, ...settings },
-  })
-
-const connected = (rig: Rig, settings: object = {}) => {
-  restored(rig, settings)
-  rig.send({ type: 'printer.connected', device: EPSON })
-}
+import {
+  EPSON,
+  section,
+  OK,
+  fault,
+  AWAY,
+  storeId,
+  receipt,
+  to,
+  printer,
+  jobs,
+  printed,
+  notices,
+  leads,
+  restored,
+  LOOKED_FOR,
+  connected,
+} from './steps.ts'
 
 const label = (name: string) => ({ kind: 'label', label: { ...MILK_LABEL, name } })
 
@@ -92,7 +76,8 @@ export const receiptPrinterScenarios: Scenario[] = [
     title: 'a device that knows of no printer sells as ever',
     section,
     run: (rig) => {
-      expect(rig.state()).toEqual({ panel: 'closed', printer: { away: 'absent' } })
+      expect(rig.state()).toEqual({ panel: 'closed', printer: { away: 'absent' }, tab: 'elsewhere' })
+      leads(rig)
       expect(new Set(rig.calls.map(({ id }) => id))).toEqual(new Set(['printerLink', 'memory', 'saleLink']))
       expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })
       rig.send({ type: 'cash.taken' })
@@ -109,9 +94,9 @@ export const receiptPrinterScenarios: Scenario[] = [
     section,
     run: (rig) => {
       rig.send({ type: 'panel.opened' })
-      expect(rig.state()).toEqual({ panel: 'open', printer: { away: 'absent' } })
+      expect(rig.state()).toMatchObject({ panel: 'open', printer: { away: 'absent' } })
       rig.send({ type: 'panel.closed' })
-      expect(rig.state()).toEqual({ panel: 'closed', printer: { away: 'absent' } })
+      expect(rig.state()).toMatchObject({ panel: 'closed', printer: { away: 'absent' } })
     },
   },
   {
@@ -171,7 +156,7 @@ export const receiptPrinterScenarios: Scenario[] = [
     section,
     run: (rig) => {
       restored(rig, { width: 58 })
-      expect(to(rig, 'printerLink')).toEqual([{ type: 'printer.recalled', device: EPSON }])
+      expect(to(rig, 'printerLink')).toEqual([LOOKED_FOR])
       rig.send({ type: 'printer.connected', device: EPSON })
       expect(printer(rig)).toEqual({ connected: 'idle' })
       expect(rig.context()).toEqual({ settings: { device: EPSON, width: 58, isAutomatic: true }, jobs: [] })
@@ -365,105 +350,6 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(jobs(rig)).toEqual([])
       rig.send({ type: 'test.requested' })
       expect(printer(rig)).toEqual({ connected: 'printing' })
-    },
-  },
-  {
-    title: 'a cable pulled in the middle: the receipt waits, and is printed when the printer is back',
-    section,
-    run: async (rig) => {
-      connected(rig)
-      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
-      rig.send({ type: 'printer.lost' })
-      expect(printer(rig)).toEqual({ away: 'absent' })
-      expect(rig.toasts()).toEqual(['The receipt printer was disconnected'])
-      expect(notices(rig).at(-1)?.action?.label).toBe('Print again')
-      rig.send({ type: 'print.repeated' })
-      expect(printer(rig)).toEqual({ away: 'absent' })
-      expect(rig.toasts().at(-1)).toBe(AWAY)
-      rig.send({ type: 'printer.connected', device: EPSON })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
-      expect(notices(rig).at(-1)).toEqual({ key: 'printerBack' })
-      expect(rig.toasts().at(-1)).toBe('The receipt printer is connected again')
-      await rig.resolve('print', OK)
-      expect(jobs(rig)).toEqual([])
-      expect(printer(rig)).toEqual({ connected: 'idle' })
-    },
-  },
-  {
-    title:
-      'a printer that is switched off while nothing is printed shows a notice, and its return shows none',
-    section,
-    run: (rig) => {
-      connected(rig)
-      rig.send({ type: 'printer.lost' })
-      expect(printer(rig)).toEqual({ away: 'absent' })
-      expect(notices(rig)).toEqual([{ key: 'printerLost' }])
-      rig.send({ type: 'printer.connected', device: EPSON })
-      expect(printer(rig)).toEqual({ connected: 'idle' })
-      expect(notices(rig)).toHaveLength(1)
-    },
-  },
-  {
-    title: 'sales without the printer that the device knows: each shows a notice, and the last receipt waits',
-    section,
-    run: (rig) => {
-      restored(rig)
-      rig.send({ type: 'cash.taken' })
-      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
-      rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
-      expect(jobs(rig)).toEqual([receipt(3)])
-      expect(printer(rig)).toEqual({ away: 'absent' })
-      expect(rig.toasts()).toEqual([AWAY, AWAY])
-      expect(notices(rig).map(({ action }) => action?.label)).toEqual(['Print again', 'Print again'])
-      rig.send({ type: 'print.dismissed' })
-      expect(jobs(rig)).toEqual([])
-      expect(printer(rig)).toEqual({ away: 'absent' })
-    },
-  },
-  {
-    title: 'on request only, a sale without the printer says nothing',
-    section,
-    run: (rig) => {
-      restored(rig, { isAutomatic: false })
-      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
-      expect(jobs(rig)).toEqual([])
-      expect(rig.toasts()).toEqual([])
-    },
-  },
-  {
-    title: 'another printer takes the place of the missing one, with what waits',
-    section,
-    run: (rig) => {
-      restored(rig)
-      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
-      rig.send({ type: 'printer.requested', kind: 'serial' })
-      rig.send({ type: 'printer.connected', device: CLONE })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
-      expect(rig.toasts().at(-1)).toBe('The receipt printer is connected again')
-      expect(jobs(rig)).toEqual([receipt(7)])
-      expect(to(rig, 'memory')).toEqual([
-        { type: 'settings.kept', settings: { device: CLONE, width: 80, isAutomatic: true } },
-      ])
-    },
-  },
-  {
-    title: 'a printer that is forgotten takes along what waits for it',
-    section,
-    run: (rig) => {
-      restored(rig)
-      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
-      rig.send({ type: 'printer.released' })
-      expect(printer(rig)).toEqual({ away: 'absent' })
-      expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })
-      expect(to(rig, 'memory').at(-1)).toEqual({
-        type: 'settings.kept',
-        settings: { device: null, width: 80, isAutomatic: true },
-      })
-      connected(rig)
-      rig.send({ type: 'test.requested' })
-      rig.send({ type: 'printer.released' })
-      expect(printer(rig)).toEqual({ away: 'absent' })
-      expect(jobs(rig)).toEqual([])
     },
   },
 ]

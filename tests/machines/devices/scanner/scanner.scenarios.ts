@@ -18,7 +18,7 @@ const connected = (rig: Rig) => {
 
 export const scannerScenarios: Scenario[] = [
   {
-    title: 'keyboards and allowed devices are listened to from the start',
+    title: 'keyboards are listened to from the start',
     section: 'own',
     run: (rig) => {
       expect(rig.state()).toEqual({ screen: 'closed', device: 'none' })
@@ -76,6 +76,45 @@ export const scannerScenarios: Scenario[] = [
       expect(region(rig, 'device')).toBe('connected')
       expect(rig.context()).toEqual({ deviceName: 'Voyager' })
       expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title:
+      'the scanner of the last time is connected in the tab that sells, and let go of when another one does',
+    section: 'decision 0062',
+    run: (rig) => {
+      expect(rig.received).toEqual([])
+      rig.send({ type: 'leadership.given' })
+      expect(to(rig, 'deviceLink')).toEqual([{ type: 'device.recalled' }])
+      expect(region(rig, 'device')).toBe('none')
+      rig.send({ type: 'device.connected', name: 'Voyager' })
+      expect(region(rig, 'device')).toBe('connected')
+      rig.send({ type: 'leadership.ended' })
+      expect(region(rig, 'device')).toBe('none')
+      expect(rig.context()).toEqual({ deviceName: '' })
+      expect(to(rig, 'deviceLink')).toEqual([{ type: 'device.recalled' }, { type: 'device.dropped' }])
+      rig.send({ type: 'device.lost' })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a scanner that the cashier has connected in a tab stays connected when that tab begins to sell',
+    section: 'decision 0062',
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'leadership.given' })
+      expect(region(rig, 'device')).toBe('connected')
+      expect(to(rig, 'deviceLink')).toEqual([{ type: 'device.asked', kind: 'hid' }])
+    },
+  },
+  {
+    title: 'a scanner that is still looked for when another tab begins to sell is not connected',
+    section: 'decision 0062',
+    run: (rig) => {
+      rig.send({ type: 'leadership.given' })
+      rig.send({ type: 'leadership.ended' })
+      expect(region(rig, 'device')).toBe('none')
+      expect(to(rig, 'deviceLink').at(-1)).toEqual({ type: 'device.dropped' })
     },
   },
   {

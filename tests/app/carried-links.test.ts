@@ -1,0 +1,79 @@
+/** What carries the events of the table of links to their receivers. */
+import { expect, test } from 'vitest'
+import { linkBetween, linkRoot } from '#app/links/carry.ts'
+import {
+  cart,
+  catalogue,
+  EMPTY,
+  IN_STORE,
+  LEADING,
+  OUT,
+  payment,
+  session,
+} from '#tests/support/app/snapshots.ts'
+import { standIn, type StandIn } from '#tests/support/app/stand-in.ts'
+
+/** The settings of a store that has decided nothing for its tills. */
+const NOTHING_DECIDED = {
+  context: { usual: { fixed_discount: 'replaces-total', offline_sales: true }, settings: undefined },
+}
+
+test('a link asks the actor that the row names, and nobody where that does not run', () => {
+  const [pay, dialog] = [standIn(payment('choosing')), standIn({})]
+  const running = { cart: standIn(EMPTY), payment: pay, customerDialog: dialog as StandIn | undefined }
+  const { ask } = linkBetween('backGuard', 'saleLink', running as never)
+  ask({ type: 'modal.closed' })
+  ask({ type: 'dialog.closed' })
+  running.customerDialog = undefined
+  ask({ type: 'creation.left' })
+  expect([pay.received, dialog.received]).toEqual([[{ type: 'modal.closed' }], [{ type: 'dialog.closed' }]])
+})
+
+test('a link hears what goes through its placeholder only, and no more once it has ended', () => {
+  const speaker = standIn(IN_STORE)
+  const received: object[] = []
+  const unlink = linkBetween('terminalLink', 'watchTill', { session: speaker } as never).listen((event) =>
+    received.push(event),
+  )
+  unlink()
+  speaker.become(OUT)
+  expect(received).toEqual([{ type: 'till.opened' }])
+})
+
+test('a link without the actor that it needs is an error', () => {
+  const { listen } = linkBetween('catalogue', 'storeLink', {} as never)
+  expect(() => listen(() => undefined)).toThrow('The link needs the actor of session')
+})
+
+test('a link from root to root waits for a cart that is still being read, in the order in which things were said', async () => {
+  const names = [
+    'session',
+    'cart',
+    'catalogue',
+    'heldSales',
+    'outbox',
+    'payment',
+    'tabLeader',
+    'tillSettings',
+    'receiptPrinter',
+    'scanner',
+  ] as const
+  const actors: Record<string, StandIn> = Object.fromEntries(names.map((name) => [name, standIn({})]))
+  actors['session']?.become(IN_STORE)
+  actors['cart']?.become(cart('restoring'))
+  actors['catalogue']?.become(catalogue(1))
+  actors['payment']?.become(payment('choosing'))
+  actors['tillSettings']?.become(NOTHING_DECIDED)
+  actors['tabLeader']?.become(LEADING)
+  linkRoot(actors as never)
+  for (const snapshot of [session('T1', 'S1', 'signingOut'), IN_STORE]) actors['session']?.become(snapshot)
+  const early = actors['cart']?.received.filter(({ type }) => type.startsWith('signOut'))
+  actors['cart']?.become(EMPTY)
+  await Promise.resolve()
+  await Promise.resolve()
+  const late = actors['cart']?.received.filter(({ type }) => type.startsWith('signOut'))
+  expect([early, late]).toEqual([[], [{ type: 'signOut.begun' }, { type: 'signOut.ended' }]])
+  expect(actors['tabLeader']?.received).toEqual([{ type: 'payment.changed', isPaying: false }])
+  for (const device of ['receiptPrinter', 'scanner'])
+    expect(actors[device]?.received).toEqual([{ type: 'leadership.given' }])
+})

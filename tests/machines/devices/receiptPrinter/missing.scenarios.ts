@@ -1,0 +1,189 @@
+import { expect } from 'vitest'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import {
+  EPSON,
+  CLONE,
+  section,
+  OK,
+  AWAY,
+  storeId,
+  receipt,
+  to,
+  printer,
+  jobs,
+  notices,
+  leads,
+  KNOWN,
+  restored,
+  LOOKED_FOR,
+  connected,
+} from './steps.ts'
+
+export const missingScenarios: Scenario[] = [
+  {
+    title: 'a cable pulled in the middle: the receipt waits, and is printed when the printer is back',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'printer.lost' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts()).toEqual(['The receipt printer was disconnected'])
+      expect(notices(rig).at(-1)?.action?.label).toBe('Print again')
+      rig.send({ type: 'print.repeated' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts().at(-1)).toBe(AWAY)
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(notices(rig).at(-1)).toEqual({ key: 'printerBack' })
+      expect(rig.toasts().at(-1)).toBe('The receipt printer is connected again')
+      await rig.resolve('print', OK)
+      expect(jobs(rig)).toEqual([])
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+    },
+  },
+  {
+    title:
+      'a printer that is switched off while nothing is printed shows a notice, and its return shows none',
+    section,
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'printer.lost' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(notices(rig)).toEqual([{ key: 'printerLost' }])
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(notices(rig)).toHaveLength(1)
+    },
+  },
+  {
+    title: 'sales without the printer that the device knows: each shows a notice, and the last receipt waits',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'cash.taken' })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
+      expect(jobs(rig)).toEqual([receipt(3)])
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts()).toEqual([AWAY, AWAY])
+      expect(notices(rig).map(({ action }) => action?.label)).toEqual(['Print again', 'Print again'])
+      rig.send({ type: 'print.dismissed' })
+      expect(jobs(rig)).toEqual([])
+      expect(printer(rig)).toEqual({ away: 'absent' })
+    },
+  },
+  {
+    title: 'a tab that does not sell leaves the printer alone until it does',
+    section: 'decision 0062',
+    run: (rig) => {
+      rig.send(KNOWN)
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
+      rig.send({ type: 'print.repeated' })
+      rig.send({ type: 'cash.taken' })
+      expect(rig.received).toEqual([])
+      expect(rig.toasts()).toEqual([AWAY, AWAY])
+      leads(rig)
+      expect((rig.state() as { tab: unknown }).tab).toBe('leading')
+      expect(to(rig, 'printerLink')).toEqual([LOOKED_FOR])
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(jobs(rig)).toEqual([receipt(3)])
+    },
+  },
+  {
+    title: 'a tab that sells no longer lets go of the printer, and takes it again when it sells once more',
+    section: 'decision 0062',
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'leadership.ended' })
+      expect(rig.state()).toEqual({ panel: 'closed', printer: { away: 'absent' }, tab: 'elsewhere' })
+      expect(to(rig, 'printerLink')).toEqual([LOOKED_FOR, { type: 'printer.left' }])
+      expect(rig.toasts()).toEqual([])
+      expect(to(rig, 'memory')).toEqual([])
+      leads(rig)
+      expect(to(rig, 'printerLink').at(-1)).toEqual(LOOKED_FOR)
+    },
+  },
+  {
+    title: 'a printer that is missing is looked for with each sale, receipt and try, and for the drawer',
+    section,
+    run: (rig) => {
+      restored(rig)
+      for (const [event, command] of [
+        [{ type: 'cash.taken' }, { type: 'drawer.opened' }],
+        [{ type: 'sale.completed', storeId, orderNumber: 7 }, LOOKED_FOR],
+        [{ type: 'receipt.requested', storeId, orderNumber: 3 }, LOOKED_FOR],
+        [{ type: 'print.repeated' }, LOOKED_FOR],
+      ] as const) {
+        const before = to(rig, 'printerLink').length
+        rig.send(event)
+        expect(to(rig, 'printerLink').slice(before)).toEqual([command])
+        expect(rig.state()).toMatchObject({ printer: { away: 'absent' }, tab: 'leading' })
+      }
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      const before = to(rig, 'printerLink').length
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 8 })
+      expect(to(rig, 'printerLink')).toHaveLength(before)
+    },
+  },
+  {
+    title: 'no printer is looked for while the cashier chooses one',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'printer.requested', kind: 'usb' })
+      rig.send({ type: 'cash.taken' })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      expect(to(rig, 'printerLink')).toEqual([LOOKED_FOR, { type: 'printer.asked', kind: 'usb' }])
+    },
+  },
+  {
+    title: 'on request only, a sale without the printer says nothing',
+    section,
+    run: (rig) => {
+      restored(rig, { isAutomatic: false })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'another printer takes the place of the missing one, with what waits',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'printer.requested', kind: 'serial' })
+      rig.send({ type: 'printer.connected', device: CLONE })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(rig.toasts().at(-1)).toBe('The receipt printer is connected again')
+      expect(jobs(rig)).toEqual([receipt(7)])
+      expect(to(rig, 'memory')).toEqual([
+        { type: 'settings.kept', settings: { device: CLONE, width: 80, isAutomatic: true } },
+      ])
+    },
+  },
+  {
+    title: 'a printer that is forgotten takes along what waits for it',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'printer.released' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })
+      expect(to(rig, 'memory').at(-1)).toEqual({
+        type: 'settings.kept',
+        settings: { device: null, width: 80, isAutomatic: true },
+      })
+      connected(rig)
+      rig.send({ type: 'test.requested' })
+      rig.send({ type: 'printer.released' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(jobs(rig)).toEqual([])
+    },
+  },
+]
