@@ -65,7 +65,7 @@ test('a cash sale reads the charges of the last 90 days and the last 500, and no
     read.mockClear()
     await outbox.prepare({ ...CASH_SALE, id })
     await outbox.markPaid(id)
-    return read.mock.calls.filter(([key]) => String(key).startsWith('charge:')).length
+    return read.mock.calls.filter(([key]) => typeof key === 'string' && key.startsWith('charge:')).length
   }
   expect(await readBySale('sale-1')).toBe(1_400)
   await outbox.forgetOldCharges()

@@ -42,7 +42,7 @@ export const isKeptOrder = async (
 const soldTimes = (storeId: string) => ({
   key: `keptSaleTimes:${storeId}`,
   version: 1,
-  schema: z.array(z.tuple([OrderNumber, z.int()])),
+  schema: z.array(z.object({ orderNumber: OrderNumber, soldAt: z.int() })),
 })
 
 /** The store and order number of each sale that is kept. */
@@ -53,8 +53,10 @@ const keptIn = async (change: RecordsChange) =>
     .filter((parts) => parts !== null)
     .map(([, storeId = '', orderNumber]) => ({ storeId, orderNumber: Number(orderNumber) }))
 
-const timesIn = async (change: RecordsChange, storeId: string): Promise<Map<number, number>> =>
-  new Map(await change.read(soldTimes(storeId)))
+const timesIn = async (change: RecordsChange, storeId: string): Promise<Map<number, number>> => {
+  const times = (await change.read(soldTimes(storeId))) ?? []
+  return new Map(times.map(({ orderNumber, soldAt }) => [orderNumber, soldAt]))
+}
 
 const ofStore = async (
   change: RecordsChange,
@@ -92,11 +94,7 @@ export const keptSales = (
     const dropped = new Set(tooMany(kept, last).map(({ orderNumber }) => orderNumber))
     for (const orderNumber of dropped) change.remove(keptSale(storeId, orderNumber).key)
     const staying = kept.filter(({ orderNumber }) => !dropped.has(orderNumber))
-    if (staying.length === 0) return
-    change.write(
-      soldTimes(storeId),
-      staying.map(({ orderNumber, soldAt }) => [orderNumber, soldAt]),
-    )
+    if (staying.length > 0) change.write(soldTimes(storeId), staying)
   }
   const keep = (
     storeId: string,

@@ -132,7 +132,7 @@ export const openCountShop = async (): Promise<CountShop> => {
         ),
       )
     },
-    sell: async (quantity, over = {}, paidAt = undefined) => {
+    sell: async (quantity, over = {}, paidAt) => {
       sold += 1
       const [line] = oneCola.cartItems
       const amount = 500 * quantity

@@ -186,6 +186,8 @@ const countLooks: FurtherLooks = {
       count: { id: 'count-1', category: null, opened_by: 'Ada Obi', opened_at: '2026-11-22T09:30:00.000Z' },
       lines: [COUNTED_MILK],
       may_review: true,
+      unsent: [],
+      late: 0,
       categories: [],
     }),
     { type: 'pieces.typed', line: COUNTED_MILK, pieces: 'x' },

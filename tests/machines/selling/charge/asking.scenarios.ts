@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { withFacts } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
+import type { TerminalNote } from '#domain/terminal-answer.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import {
   APPROVED,
@@ -18,6 +19,30 @@ import {
 import { added, full, input, NOT_KEPT, OF_NOW, output, recorded, requestsOf, sent } from './steps.ts'
 
 const OTHER_AMOUNT = withFacts(ASKED, { kind: 'approved', at: 1, amount: kobo(665_100), slip: SLIP })
+
+/** A terminal that goes while the customer pays. */
+const goneWhilePaying = (note: TerminalNote, toast: string, words: string): Scenario => ({
+  title: `'${words}' once the customer may have paid: the cashier has to look`,
+  section: 'decision 0178',
+  input,
+  run: async (rig) => {
+    await sent(rig)
+    await rig.advance(9_999)
+    expect(rig.state()).toEqual({ onTerminal: 'beginning' })
+    await rig.advance(1)
+    expect(rig.state()).toEqual({ onTerminal: 'paying' })
+    expect(rig.hasTag('inFlight')).toBe(true)
+    rig.send({ type: 'terminal.noted', note: CONNECTED })
+    expect(rig.state()).toEqual({ onTerminal: 'paying' })
+    rig.send({ type: 'terminal.noted', note })
+    expect(rig.toasts()).toEqual([toast])
+    expect(rig.state()).toBe('recording')
+    expect(added(rig)).toEqual({ reference: OF_NOW, facts: [{ kind: 'doubt', words }] })
+    await rig.resolve('addFacts', ok(UNKNOWN))
+    expect(rig.state()).toBe('unknown')
+    expect(requestsOf(rig)).toEqual(['purchase.requested'])
+  },
+})
 
 /** While the customer is at the terminal. */
 export const asking: Scenario[] = [
@@ -137,33 +162,8 @@ export const asking: Scenario[] = [
       expect(rig.toasts()).toEqual(['Unplug and plug the POS back and retry'])
     },
   },
-  ...(
-    [
-      [NOT_FOUND, 'Connect your Interswitch POS terminal', 'No terminal is connected'],
-      [UNPLUGGED, 'Unplug and plug the POS back and retry', 'The terminal does not answer'],
-    ] as const
-  ).map(([note, toast, words]): Scenario => ({
-    title: `'${words}' once the customer may have paid: the cashier has to look`,
-    section: 'decision 0178',
-    input,
-    run: async (rig) => {
-      await sent(rig)
-      await rig.advance(9_999)
-      expect(rig.state()).toEqual({ onTerminal: 'beginning' })
-      await rig.advance(1)
-      expect(rig.state()).toEqual({ onTerminal: 'paying' })
-      expect(rig.hasTag('inFlight')).toBe(true)
-      rig.send({ type: 'terminal.noted', note: CONNECTED })
-      expect(rig.state()).toEqual({ onTerminal: 'paying' })
-      rig.send({ type: 'terminal.noted', note })
-      expect(rig.toasts()).toEqual([toast])
-      expect(rig.state()).toBe('recording')
-      expect(added(rig)).toEqual({ reference: OF_NOW, facts: [{ kind: 'doubt', words }] })
-      await rig.resolve('addFacts', ok(UNKNOWN))
-      expect(rig.state()).toBe('unknown')
-      expect(requestsOf(rig)).toEqual(['purchase.requested'])
-    },
-  })),
+  goneWhilePaying(NOT_FOUND, 'Connect your Interswitch POS terminal', 'No terminal is connected'),
+  goneWhilePaying(UNPLUGGED, 'Unplug and plug the POS back and retry', 'The terminal does not answer'),
   {
     title: 'words that settle nothing leave it unknown also once the customer may have paid',
     section: '§10.44',
