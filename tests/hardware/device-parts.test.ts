@@ -132,7 +132,26 @@ test('a code that comes in pieces is whole, however long it takes, as long as no
   await vi.advanceTimersByTimeAsync(59)
   sends('234\r\n7')
   await vi.advanceTimersByTimeAsync(60)
-  expect(codes).toEqual(['2010000001189', '5901234', '7'])
+  expect(codes).toEqual(['2010000001189', '5901234'])
+})
+
+test('behind a code with an end the next one has 1.5 s to come in pieces; one that has none is complete then', async () => {
+  const { sends, codes } = await connected()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  sends('5901234\r')
+  await vi.advanceTimersByTimeAsync(0)
+  sends('20100')
+  await vi.advanceTimersByTimeAsync(1_499)
+  sends('00001189\r')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(codes).toEqual(['5901234', '2010000001189'])
+  sends('40063')
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(codes).toEqual(['5901234', '2010000001189', '40063'])
+  sends('81333931')
+  await vi.advanceTimersByTimeAsync(60)
+  expect(codes).toEqual(['5901234', '2010000001189', '40063', '81333931'])
 })
 
 test('a letter whose bytes come apart is that letter', async () => {

@@ -5,13 +5,19 @@ import type { DeviceFact, DeviceLink } from './types.ts'
 /** A code without an end is complete after this many ms without a character. */
 const SILENCE = 60
 
+/** The same of a scanner that has sent an end behind its last code: the rest of this one is late, as over Bluetooth. */
+const SILENCE_BEFORE_END = 1_500
+
 /** Cuts what comes over a serial line into codes. */
 const lineSplitter = (on: (code: string) => void) => {
   let rest = ''
+  let silence = SILENCE
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
-    if (rest !== '') on(rest)
+    if (rest === '') return
+    on(rest)
     rest = ''
+    silence = SILENCE
   }
   return {
     take: (text: string): void => {
@@ -19,7 +25,8 @@ const lineSplitter = (on: (code: string) => void) => {
       const cut = cutLine(rest + text)
       rest = cut.rest
       cut.codes.forEach(on)
-      timer = setTimeout(flush, SILENCE)
+      if (cut.codes.length > 0) silence = SILENCE_BEFORE_END
+      timer = setTimeout(flush, silence)
     },
     stop: (): void => clearTimeout(timer),
   }
