@@ -66,6 +66,9 @@ export const journeyOn = async (page: Page) => {
     throw new Error(`${key} does not reach ${words}`)
   }
 
+  /** All of it at once: a search of what is typed letter by letter may begin, and say so, more than once. */
+  const pastes = (text: string) => page.keyboard.insertText(text)
+
   const types = (text: string) => page.keyboard.type(text, { delay: KEY_EVERY_MS })
 
   /** Moves on to a control and presses it. */
@@ -80,5 +83,5 @@ export const journeyOn = async (page: Page) => {
     await types(text)
   }
 
-  return { opens, step, presses, tabsTo, enters, types, replaces }
+  return { opens, step, presses, tabsTo, enters, types, pastes, replaces }
 }
