@@ -2,7 +2,7 @@ import { and } from 'xstate'
 import { receiptPrinterSetup } from './receiptPrinter.setup.ts'
 import type { PrinterSettings } from './receiptPrinter.types.ts'
 
-const LOOK = { guard: 'isMissing', actions: 'recallPrinter' } as const
+const LOOK = { guard: and(['isMissing', 'isKnown']), actions: 'recallPrinter' } as const
 
 const RESTORE = {
   type: 'restore',
