@@ -212,11 +212,30 @@ export const stockCountScenarios: Scenario[] = [
       expect(rig.state()).toEqual(WAITING)
       rig.send({ type: 'again.asked' })
       expect(sentActs(rig)[2]).toEqual(sentActs(rig)[0])
+      await rig.resolve('sendEntry', offline)
+      expect(rig.state()).toEqual(WAITING)
+      rig.send({ type: 'again.asked' })
+      expect(settled(rig)).toEqual([])
       await rig.resolve('sendEntry', ok({ line: { ...COUNTED_MILK, pieces: 13 }, found: [] }))
       expect(rig.state()).toEqual(RESENDING)
-      expect(sentActs(rig)[3]).toMatchObject({ act: { id: 'act-2', at: 2_000 } })
+      expect(settled(rig)).toEqual(['act.settled act-1'])
+      expect(sentActs(rig)[4]).toMatchObject({ act: { id: 'act-2', at: 2_000 } })
       await rig.resolve('sendEntry', ok({ line: { ...COUNTED_MILK, pieces: 14 }, found: [] }))
+      expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
       expect(rig.state()).toEqual(RESTING)
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a call that breaks as only a mistake can is said, and made again',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await begun(rig)
+      scan(rig, CODE)
+      await stamped(rig, 'act-1')
+      await rig.reject('sendEntry')
+      expect(rig.state()).toEqual(WAITING)
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
     },
   },
@@ -232,6 +251,7 @@ export const stockCountScenarios: Scenario[] = [
       expect(rig.state()).toEqual(WAITING)
       rig.send({ type: 'again.asked' })
       await rig.resolve('sendEntry', failed({ kind: 'refused', statusCode: 422, message: 'It is over.' }))
+      expect(settled(rig)).toEqual(['act.settled act-1'])
       expect(rig.state()).toBe('loading')
       expect(rig.context()).toHaveProperty('queue', [])
       expect(rig.toasts()).toEqual(['It is over.'])
