@@ -323,7 +323,7 @@ test.each([
   const failure = search.catch(String)
   expect([started.length, catalogue.getSnapshot().hasTag('busy')]).toEqual([2, true])
   for (const worker of started) worker.dispatchEvent(event)
-  await soon(() => expect(catalogue.getSnapshot().value).toBe('failed'))
+  await soon(() => expect(catalogue.getSnapshot().matches('failed')).toBe(true))
   expect(await failure).toBe(reason)
   const later = outcomeOf(provided(till.charts.productPicker, 'searchProducts'), { text: 'milk' })
   expect(await later.catch(String)).toBe(reason)

@@ -84,6 +84,12 @@ const EXPECTED: MadeTexts = {
     [['milk'], 'No Sales found. Nothing matches “milk”.'],
   ],
   'history.takenIn': [[['Ada Obi'], 'taken in by Ada Obi, below the stock']],
+  'history.cutOff': [
+    [
+      [1_000],
+      'Only the newest 1,000 are listed. To find an older one, type more of the name, or its order number.',
+    ],
+  ],
   'history.formerNumbers': [
     [[[7]], 'was 7'],
     [[[7, 8]], 'was 7, 8'],
