@@ -16,6 +16,9 @@ const FOR_BROWSERS = {
   ),
 }
 
+/** The clock of a device goes neither by Greenwich nor by the shops' own time: who takes one for the other is noticed. */
+const ELSEWHERE = { env: { TZ: 'Asia/Kolkata' } }
+
 /**
  * What runs on a real cluster, by npm run test:cluster; of the server suite selling, signing in, customers and the
  * administration, but for staff, whose tests look for a lock where one machine keeps it.
@@ -39,12 +42,12 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
-      suite('domain', 'node', { testTimeout: 120_000 }),
+      suite('domain', 'node', { testTimeout: 120_000, ...ELSEWHERE }),
       // The paths of the largest charts take long on a busy machine.
       suite('machines', 'node', { testTimeout: 300_000 }),
-      suite('services', 'node', { testTimeout: 120_000 }),
-      suite('hardware', 'node', { testTimeout: 120_000 }),
-      suite('app', 'node', { testTimeout: 120_000 }),
+      suite('services', 'node', { testTimeout: 120_000, ...ELSEWHERE }),
+      suite('hardware', 'node', { testTimeout: 120_000, ...ELSEWHERE }),
+      suite('app', 'node', { testTimeout: 120_000, ...ELSEWHERE }),
       suite('devtools', 'node', { testTimeout: 120_000 }),
       // React, Chakra and the pages are loaded once for each worker; what a file mocks it gets a worker for.
       suite('ui', './tests/support/one-page.ts', {

@@ -84,6 +84,12 @@ test('a store that is registered is not entered yet: the one in use stays in use
   expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
 })
 
+test('a terminal that is registered anew is known by its new registration', async () => {
+  const anew = { ...profileFixture, user_role: 'Manager' }
+  await stores.register(anew)
+  expect(await stores.registration('2024000001')).toEqual(ok(anew))
+})
+
 test('entering another store writes access and profile together and leaves the sale of the one before', async () => {
   await stores.register(otherProfile)
   expect(await stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER })).toEqual(

@@ -43,6 +43,18 @@ test('a paid sale that waits for the server is recalled although the power went 
   ])
 })
 
+test.each(['refused', 'setAside'] as const)(
+  'a sale that is %s has left the shop, and the server does not know of it',
+  async (delivery) => {
+    const stock = stockOver(ok([{ ...waiting('first', 'yaba'), delivery }]))
+    await stock.keep('yaba', [FIRST])
+    expect(await stock.confirmed('yaba')).toEqual([])
+    expect(await stockOver(ok([{ ...waiting('third', 'yaba'), delivery }])).recall('yaba')).toEqual([
+      { saleId: 'third', lines: [{ productId: 'milk', quantity: 3 }] },
+    ])
+  },
+)
+
 test('a list counts what does not wait for the server any more; where that cannot be read, nothing', async () => {
   const device = memoryStore()
   const stock = stockOver(ok([waiting('second', 'yaba'), waiting('first', 'yaba', 'confirmed')]), device)

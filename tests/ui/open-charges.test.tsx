@@ -45,6 +45,8 @@ test.each([
   const panel = within(await screen.findByRole('dialog', { name: 'On this device' }))
   const [row] = panel.getAllByRole('listitem')
   expect(within(row!).getByText(said)).toBeVisible()
+  expect(panel.queryByText('Everything is sent and settled.')).not.toBeInTheDocument()
+  expect(panel.getByRole('button', { name: 'Export' })).toBeEnabled()
 })
 
 test('the menu says how many charges are open, and how much money all of them are about', async () => {

@@ -336,6 +336,22 @@ test("'=' in the Amount is the exact total and no letter of it (§5.12)", async 
   expect(modal.getByText('Balance').parentElement).toHaveTextContent('BalanceNGN 0.00')
 })
 
+test("'Exact' and the notes beside it go by what is to be paid, behind the discount", async () => {
+  const records = { ...RECORDS, ...saleRecords(10) }
+  const { user } = await openTill('/pos-home', { records })
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Select payment mode' }))
+  await user.click(modal.getByRole('radio', { name: 'Cash' }))
+  const amount = modal.getByRole('textbox', { name: 'Amount' })
+  await user.click(modal.getByRole('button', { name: 'Exact' }))
+  expect(amount).toHaveValue('1,935')
+  await user.clear(amount)
+  await user.type(amount, '=')
+  expect(amount).toHaveValue('1,935')
+  await user.click(modal.getByRole('button', { name: '2,000' }))
+  expect(modal.getByText('Balance').parentElement).toHaveTextContent('BalanceNGN 65.00')
+})
+
 const takesNoSale = [
   http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () => HttpResponse.error()),
   // The outbox asks in between whether the server is back.

@@ -41,6 +41,14 @@ test('whoever knew the password of before sets up no second factor', async () =>
   expect(again.statusCode).toBe(303)
 })
 
+test('a sign-in that was begun with the password of before leaves no token behind', async () => {
+  expect((await submit('/auth/login', { emailOrPhone: email, password })).statusCode).toBe(303)
+  const tokens = () => office.db.selectFrom('sign_in_tokens').select('user_id').execute()
+  expect(await tokens()).toEqual([{ user_id: userId }])
+  await change()
+  expect(await tokens()).toEqual([])
+})
+
 test('a ticket is read for as long as its password stays, and its person may sign in', async () => {
   const tickets = createTickets(office.db, () => office.clock.now)
   const before = await change()

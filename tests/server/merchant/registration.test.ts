@@ -251,6 +251,17 @@ describe('access of a cashier', () => {
     expect(await access({ posId: ISLAND.serialNumber })).toEqual(unregistered)
   })
 
+  test('is refused at another terminal of the store than the one that the device is registered for', async () => {
+    await registerDevice(office)
+    const other = { id: '0192f000-0000-7000-8000-0000000d0001', serial_number: '2024000099' }
+    await office.db
+      .insertInto('terminals')
+      .values({ ...other, store_id: MAINLAND.id, access_code_hash: 'none', user_role: 'Cashier' })
+      .execute()
+    expect((await access({ posId: other.serial_number })).statusCode).toBe(403)
+    expect((await access()).statusCode).toBe(200)
+  })
+
   test('is refused without a membership', async () => {
     await registerDevice(office)
     await office.db.deleteFrom('memberships').where('store_id', '=', MAINLAND.id).execute()
