@@ -40,6 +40,7 @@ import { invitationIds } from '#server/db/migrations/040-invitation-ids.ts'
 import { statedStock } from '#server/db/migrations/041-stated-stock.ts'
 import { confirmedChanges } from '#server/db/migrations/042-confirmed-changes.ts'
 import { chargedVatRates } from '#server/db/migrations/043-charged-vat-rates.ts'
+import { totalCounts } from '#server/db/migrations/044-total-counts.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '041-stated-stock': statedStock,
   '042-confirmed-changes': confirmedChanges,
   '043-charged-vat-rates': chargedVatRates,
+  '044-total-counts': totalCounts,
 }
 
 /** The newest migration that this version knows. */

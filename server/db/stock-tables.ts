@@ -62,6 +62,8 @@ export interface StockCountEntryTable {
   /** The last movement of the product that was booked when it was counted. */
   movement_number: number
   counted_at: Date
+  /** All that lie there, or none; false of a single piece, and of what was counted by a version of before. */
+  is_total: boolean
   /** What the same person has typed or taken out since counts in its place. */
   is_replaced: boolean
 }

@@ -73,7 +73,13 @@ const movementAt = async (db: Connection, { storeId, at }: Entry, productId: str
   return last?.number ?? 0
 }
 
-const REPLACING: Record<Counting['kind'], boolean> = {
+/** So many milliseconds an entry may have been on its way: of two within them the one that arrives last is the later one. */
+const ON_ITS_WAY = 60_000
+
+const moved = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
+
+/** Does it say all that lie there? */
+const IS_TOTAL: Record<Counting['kind'], boolean> = {
   scanned: false,
   piece: false,
   typed: true,
@@ -88,6 +94,25 @@ const ownRows = (entry: Entry, productId: string) => ({
   place: entry.place,
 })
 
+/** Has somebody said later how many lie there? What a device has kept for longer adds nothing to that. */
+const isOvertaken = async (trx: Transaction<Database>, entry: Entry, productId: string): Promise<boolean> => {
+  const own = ownRows(entry, productId)
+  const later = await trx
+    .selectFrom('stock_count_entries')
+    .select('id')
+    .where('store_id', '=', own.store_id)
+    .where('count_id', '=', own.count_id)
+    .where('product_id', '=', own.product_id)
+    .where('user_id', '=', own.user_id)
+    .where('place', '=', own.place)
+    .where('is_total', '=', true)
+    .where('counted_at', '>', moved(entry.at, ON_ITS_WAY))
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** What somebody has counted before is in what lies there now; what they have counted since is not. */
 const replaceOwn = async (trx: Transaction<Database>, entry: Entry, productId: string): Promise<void> => {
   const own = ownRows(entry, productId)
   await trx
@@ -98,6 +123,7 @@ const replaceOwn = async (trx: Transaction<Database>, entry: Entry, productId: s
     .where('product_id', '=', own.product_id)
     .where('user_id', '=', own.user_id)
     .where('place', '=', own.place)
+    .where('counted_at', '<=', moved(entry.at, ON_ITS_WAY))
     .execute()
 }
 
@@ -117,7 +143,8 @@ const write = async (trx: Transaction<Database>, entry: Entry, productId: string
   if (await isWritten(trx, entry)) return
   requireOpen(count)
   const { counting } = entry
-  if (REPLACING[counting.kind]) await replaceOwn(trx, entry, productId)
+  const isTotal = IS_TOTAL[counting.kind]
+  if (isTotal) await replaceOwn(trx, entry, productId)
   await trx
     .insertInto('stock_count_entries')
     .values({
@@ -127,7 +154,8 @@ const write = async (trx: Transaction<Database>, entry: Entry, productId: string
       pieces: counting.kind === 'typed' ? counting.pieces : counting.kind === 'removed' ? 0 : 1,
       movement_number: await movementAt(trx, entry, productId),
       counted_at: entry.at,
-      is_replaced: counting.kind === 'removed',
+      is_total: isTotal,
+      is_replaced: counting.kind === 'removed' || (await isOvertaken(trx, entry, productId)),
     })
     .execute()
 }

@@ -25,6 +25,26 @@ const LONGEST_WAIT = 24 * 60 * 60_000
 /** How long ago something was counted, both in milliseconds of the device's clock: between 0 and a day. */
 export const countedAgo = (at: number, now: number): number => Math.min(Math.max(now - at, 0), LONGEST_WAIT)
 
+/** Has it waited for so long that nobody can say any more what was sold since? `now` in milliseconds. */
+export const isTooLate = ({ at }: StampedAct, now: number): boolean => now - at > LONGEST_WAIT
+
+const isSameAct = (one: CountAct, other: CountAct): boolean =>
+  one.place === other.place && JSON.stringify(one.counting) === JSON.stringify(other.counting)
+
+/**
+ * What was counted and is not sent, after the device was asked: an act that was being given an id as the count was asked
+ * for anew has one there, and gets no second one.
+ */
+export const withStamped = (
+  { acts, queue, unclear }: { acts: CountAct[]; queue: StampedAct[]; unclear: UnclearCode[] },
+  unsent: StampedAct[],
+): { acts: CountAct[]; queue: StampedAct[] } => {
+  const known = new Set([...queue, ...unclear].map(({ id }) => id))
+  const [first, ...others] = acts
+  const stamped = first && unsent.find((act) => !known.has(act.id) && isSameAct(act, first))
+  return stamped ? { acts: others, queue: [...queue, stamped] } : { acts, queue }
+}
+
 /** A code that is not the barcode of one product alone, and the products that fit it; `id` is that of its act. */
 export interface UnclearCode {
   id: string

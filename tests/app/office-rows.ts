@@ -74,7 +74,7 @@ const COUNT_LOADED = (count: object | null, countId: string | null): Asked => ({
   input: S,
   calls: [
     ['openStockCount', 'yaba'],
-    ['recall', { userId: 'user-9', ...S }, countId],
+    ['recall', { userId: 'user-9', ...S }, countId, NOW],
   ],
   answers: { openStockCount: ok({ count, lines: ['milk'] }), recall: ok({ unsent: ['left'], late: 1 }) },
   comesTo: ok({ count, lines: ['milk'], unsent: ['left'], late: 1 }),
@@ -260,7 +260,7 @@ export const ASKED_OTHERWISE: Asked[] = [
     input: S,
     calls: [
       ['openStockCount', 'yaba'],
-      ['recall', { userId: 'user-9', ...S }, null],
+      ['recall', { userId: 'user-9', ...S }, null, NOW],
       ['reportNotWritten', GONE],
     ],
     answers: { openStockCount: ok({ count: null }), recall: failed(GONE) },

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countedAgo, countedPieces, isSettled, lineKey, withAnswer } from '#domain/stock-count.ts'
+import {
+  countedAgo,
+  countedPieces,
+  isSettled,
+  lineKey,
+  withAnswer,
+  withStamped,
+} from '#domain/stock-count.ts'
 import { COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
 
 const RICE = { product_id: 'rice', name: 'Ofada rice', place: 'room', pieces: 3 } as const
@@ -37,6 +44,27 @@ test('only a code that is not one product is left to ask about', () => {
     true,
     true,
   ])
+})
+
+test('an act that has an id on the device takes it from there; one that is known, or another, stays', () => {
+  const act = (code: string) => ({ place: 'floor', counting: { kind: 'scanned', code } }) as const
+  const [one, two] = [
+    { ...act('1'), id: 'act-1', at: 1 },
+    { ...act('2'), id: 'act-2', at: 2 },
+  ]
+  const acts = [act('1'), act('3')]
+  expect(withStamped({ acts, queue: [two], unclear: [] }, [two, one])).toEqual({
+    acts: [act('3')],
+    queue: [two, one],
+  })
+  const nothing = { acts, queue: [two] }
+  expect(withStamped({ ...nothing, unclear: [] }, [two])).toEqual(nothing)
+  expect(withStamped({ acts, queue: [two, one], unclear: [] }, [one])).toEqual({ acts, queue: [two, one] })
+  const unclear = [{ id: 'act-1', code: '1', place: 'floor' as const, found: [] }]
+  expect(withStamped({ ...nothing, unclear }, [one])).toEqual(nothing)
+  const inRoom = { ...one, place: 'room' as const }
+  expect(withStamped({ ...nothing, unclear: [] }, [inRoom])).toEqual(nothing)
+  expect(withStamped({ acts: [], queue: [], unclear: [] }, [one])).toEqual({ acts: [], queue: [] })
 })
 
 test('a line that was taken out is gone, at its place alone; a code that is no product changes nothing', () => {

@@ -4,6 +4,8 @@ import type { StampedAct } from '#domain/stock-count.ts'
 import { unsentCounts } from '#services/storage/unsent-counts.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 
+/** The acts below are of this minute. */
+const NOW = 60_000
 const ADA = { userId: 'ada', storeId: 'yaba' }
 const SCANNED: StampedAct = {
   id: 'act-1',
@@ -33,19 +35,19 @@ beforeEach(() => {
 test('what was counted and not answered is there after the page has gone, in its order', async () => {
   await counts().keep(ADA, 'count-1', SCANNED)
   await counts().keep(ADA, 'count-1', TYPED)
-  expect(await counts().recall(ADA, 'count-1')).toEqual(found([SCANNED, TYPED]))
+  expect(await counts().recall(ADA, 'count-1', NOW)).toEqual(found([SCANNED, TYPED]))
   await counts().remove('act-1')
-  expect(await counts().recall(ADA, 'count-1')).toEqual(found([TYPED]))
+  expect(await counts().recall(ADA, 'count-1', NOW)).toEqual(found([TYPED]))
   await counts().remove('act-1')
   await counts().remove('act-2')
-  expect(await counts().recall(ADA, 'count-1')).toEqual(found([]))
+  expect(await counts().recall(ADA, 'count-1', NOW)).toEqual(found([]))
 })
 
 test('it is sent by whoever has counted it, and in its store', async () => {
   await counts().keep(ADA, 'count-1', SCANNED)
-  expect(await counts().recall({ ...ADA, userId: 'bisi' }, 'count-1')).toEqual(found([]))
-  expect(await counts().recall({ ...ADA, storeId: 'ikeja' }, null)).toEqual(found([]))
-  expect(await counts().recall(ADA, 'count-1')).toEqual(found([SCANNED]))
+  expect(await counts().recall({ ...ADA, userId: 'bisi' }, 'count-1', NOW)).toEqual(found([]))
+  expect(await counts().recall({ ...ADA, storeId: 'ikeja' }, null, NOW)).toEqual(found([]))
+  expect(await counts().recall(ADA, 'count-1', NOW)).toEqual(found([SCANNED]))
 })
 
 test.each(['count-2', null])(
@@ -56,9 +58,9 @@ test.each(['count-2', null])(
     await counts().keep(ADA, 'count-1', TYPED)
     await counts().keep(ADA, 'count-2', { ...TYPED, id: 'act-3' })
     const [unsent, late] = now === null ? [[], 3] : [[{ ...TYPED, id: 'act-3' }], 2]
-    expect(await counts().recall(ADA, now)).toEqual(found(unsent, late))
-    expect(await counts().recall(ADA, now)).toEqual(found(unsent))
-    expect(await counts().recall({ ...ADA, userId: 'bisi' }, 'count-1')).toEqual(
+    expect(await counts().recall(ADA, now, NOW)).toEqual(found(unsent, late))
+    expect(await counts().recall(ADA, now, NOW)).toEqual(found(unsent))
+    expect(await counts().recall({ ...ADA, userId: 'bisi' }, 'count-1', NOW)).toEqual(
       found([{ ...SCANNED, id: 'act-9' }]),
     )
   },
@@ -68,6 +70,15 @@ test('a device that is not read or written says so', async () => {
   store = () => Promise.reject(new Error('no room'))
   const fault = { kind: 'storageUnavailable', reason: 'Error: no room' }
   expect(await counts().keep(ADA, 'count-1', SCANNED)).toMatchObject({ ok: false, fault })
-  expect(await counts().recall(ADA, null)).toMatchObject({ ok: false, fault })
+  expect(await counts().recall(ADA, null, NOW)).toMatchObject({ ok: false, fault })
   expect(await counts().remove('act-1')).toMatchObject({ ok: false, fault })
+})
+
+test('what has waited for more than a day comes too late: nobody can say what was sold since', async () => {
+  const DAY = 24 * 60 * 60_000
+  await counts().keep(ADA, 'count-1', SCANNED)
+  await counts().keep(ADA, 'count-1', TYPED)
+  expect(await counts().recall(ADA, 'count-1', 1_000 + DAY)).toEqual(found([SCANNED, TYPED]))
+  expect(await counts().recall(ADA, 'count-1', 1_001 + DAY)).toEqual(found([TYPED], 1))
+  expect(await counts().recall(ADA, 'count-1', 1_001 + DAY)).toEqual(found([TYPED]))
 })

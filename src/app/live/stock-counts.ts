@@ -42,7 +42,7 @@ export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: Session
       loadCount: fromPromise<LoadedCount, StockCountInput>(async ({ input: { storeId } }) => {
         const open = await api.openStockCount(storeId)
         if (!open.ok) return open
-        const kept = await unsentCounts.recall(counterIn(storeId), open.value.count?.id ?? null)
+        const kept = await unsentCounts.recall(counterIn(storeId), open.value.count?.id ?? null, Date.now())
         if (!kept.ok) reportNotWritten(kept.fault)
         return ok({ ...open.value, ...(kept.ok ? kept.value : NOTHING_KEPT) })
       }),

@@ -198,7 +198,7 @@ export const MESSAGES = {
 
   // Stock counts
   countedTooLate: error(
-    'The count is over. {count} of what was counted here may not have reached the office.',
+    '{count} of what was counted here came too late: the count is over, or a day has passed. Look at these products again.',
     'own',
     7_000,
   ),

@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
-import type { StampedAct } from '#domain/stock-count.ts'
+import { isTooLate, type StampedAct } from '#domain/stock-count.ts'
 import { UnsentCounts } from './records/stock-count.ts'
 import { changeTogether, type SetAside } from './together.ts'
 
@@ -19,16 +19,18 @@ export const unsentCounts = (store: UseStore, setAside: SetAside) => {
   return {
     /**
      * What this person has not sent of a count, the first one first. What they have not sent of any other count of the
-     * store comes too late (`late`), and is let go: one count is open at a time. `countId` is null where none is.
+     * store, or has kept for more than a day, comes too late (`late`), and is let go. `countId` is null where no count is
+     * open; `now` in milliseconds.
      */
     recall: (
       { userId, storeId }: Counter,
       countId: string | null,
+      now: number,
     ): Stored<{ unsent: StampedAct[]; late: number }> =>
       together(async (change) => {
         const kept = (await change.read(UnsentCounts)) ?? []
         const own = kept.filter(({ user_id, store_id }) => user_id === userId && store_id === storeId)
-        const late = own.filter(({ count_id }) => count_id !== countId)
+        const late = own.filter(({ count_id, act }) => count_id !== countId || isTooLate(act, now))
         if (late.length > 0)
           change.write(
             UnsentCounts,

@@ -159,5 +159,6 @@ test('an empty database is migrated by several at once', async () => {
     '041-stated-stock',
     '042-confirmed-changes',
     '043-charged-vat-rates',
+    '044-total-counts',
   ])
 })

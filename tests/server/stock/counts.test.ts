@@ -111,6 +111,30 @@ describe('what is sold while two people count is neither lost nor counted twice'
     expect(await stockOf(shop.office, COLA)).toBe(53)
   })
 
+  test('where what a device had kept arrives behind a later count: it adds nothing, and takes nothing away', async () => {
+    const late = { ago: 3 * 60_000 }
+    await shop.enter(shop.cashier, count.id, typed(38))
+    expect(resultOf(await shop.enter(shop.cashier, count.id, typed(12), late)).line?.pieces).toBe(38)
+    const piece = { kind: 'piece', productId: COLA } as const
+    expect(resultOf(await shop.enter(shop.cashier, count.id, piece, late)).line?.pieces).toBe(38)
+    const removed = { kind: 'removed', productId: COLA } as const
+    expect(resultOf(await shop.enter(shop.cashier, count.id, removed, late)).line?.pieces).toBe(38)
+    expect(resultOf(await shop.enter(shop.cashier, count.id, piece)).line?.pieces).toBe(39)
+    await shop.enter(shop.cashier, count.id, typed(39))
+    await approved()
+    expect(await stockOf(shop.office, COLA)).toBe(39)
+  })
+
+  test('where what a device had kept arrives behind pieces that were scanned since: they come on top of it', async () => {
+    const piece = { kind: 'piece', productId: COLA } as const
+    await shop.enter(shop.cashier, count.id, piece)
+    const late = await shop.enter(shop.cashier, count.id, typed(12), { ago: 3 * 60_000 })
+    expect(resultOf(late).line?.pieces).toBe(13)
+    // Of two within a minute the one that arrives last is the later one, however long it was on its way.
+    const soon = await shop.enter(shop.cashier, count.id, typed(14), { ago: 59_000 })
+    expect(resultOf(soon).line?.pieces).toBe(14)
+  })
+
   test('where a count was sent late: it belongs to the moment of the count', async () => {
     await shop.sell(2)
     shop.minutes(2)

@@ -3,7 +3,14 @@ import type { CountedLine, CountedProduct, CountPlace } from '#contract/administ
 import { LONGEST } from '#contract/text.ts'
 import { faultsWithout } from '#domain/form-faults.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { countedPieces, isSettled, lineKey, withAnswer, type CountAct } from '#domain/stock-count.ts'
+import {
+  countedPieces,
+  isSettled,
+  lineKey,
+  withAnswer,
+  withStamped,
+  type CountAct,
+} from '#domain/stock-count.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
@@ -68,7 +75,8 @@ export const stockCountSetup = setup({
       if (!loaded.ok) return {}
       const { count, lines, may_review: mayReview, categories, unsent } = loaded.value
       const isSame = context.count !== null && context.count.id === count?.id
-      return { count, lines, mayReview, categories, ...(isSame ? {} : { ...OF_ONE_COUNT, queue: unsent }) }
+      const kept = isSame ? withStamped(context, unsent) : { ...OF_ONE_COUNT, queue: unsent }
+      return { count, lines, mayReview, categories, ...kept }
     }),
     notifyLate: enqueueActions(({ enqueue }, { loaded }: { loaded: LoadedCount }) => {
       if (loaded.ok && loaded.value.late > 0)

@@ -334,7 +334,7 @@ export const stockCountScenarios: Scenario[] = [
       expect(rig.state()).toBe('missing')
       expect(rig.toasts()).toEqual([
         'It is over.',
-        'The count is over. 2 of what was counted here may not have reached the office.',
+        '2 of what was counted here came too late: the count is over, or a day has passed. Look at these products again.',
         'An unexpected error occurred',
       ])
     },
@@ -355,6 +355,28 @@ export const stockCountScenarios: Scenario[] = [
     },
   },
   {
+    title:
+      'what was getting its id as another entry was refused has one on the device, and gets no second one',
+    section: 'decision 0148',
+    input,
+    run: async (rig) => {
+      await begun(rig)
+      scan(rig, 'one')
+      await stamped(rig, 'act-1')
+      scan(rig, 'two')
+      scan(rig, 'three')
+      await rig.resolve(
+        'sendEntry',
+        failed({ kind: 'refused', statusCode: 422, message: 'No such product.' }),
+      )
+      expect(rig.state()).toBe('loading')
+      const two = { id: 'act-2', at: 1_500, place: 'floor', counting: { kind: 'scanned', code: 'two' } }
+      await rig.resolve('loadCount', ok({ ...OPEN, unsent: [LEFT, two] }))
+      expect(rig.context()).toMatchObject({ queue: [two], acts: [{ counting: { code: 'three' } }] })
+      expect(sentActs(rig)[1]).toMatchObject({ act: { id: 'act-2', at: 1_500 } })
+    },
+  },
+  {
     title: 'what was not sent of a count that is over is named, and not taken for the next one',
     section: 'decision 0148',
     input,
@@ -362,7 +384,7 @@ export const stockCountScenarios: Scenario[] = [
       await rig.resolve('loadCount', ok({ ...OPEN, late: 3 }))
       expect(rig.state()).toEqual(RESTING)
       expect(rig.toasts()).toEqual([
-        'The count is over. 3 of what was counted here may not have reached the office.',
+        '3 of what was counted here came too late: the count is over, or a day has passed. Look at these products again.',
       ])
     },
   },
