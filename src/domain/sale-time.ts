@@ -5,7 +5,7 @@ import type { Sale } from '#domain/sale.ts'
 
 /**
  * When a sale was paid, by a clock of which the till knew how far it was off; in milliseconds since 1970. Where nobody
- * knew it at the payment, after a start without a network, what was known as the sale was begun counts.
+ * knew it at the payment, after a start without a network, what was known as it was confirmed for payment last counts.
  */
 export const paidTimeOf = ({
   paidAt,

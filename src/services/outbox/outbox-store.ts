@@ -92,10 +92,10 @@ export const outboxStore = (
           ...UNSENT,
           formerNumbers: [],
           startedAt: now(),
-          clockDifference: difference(),
           ...before,
           ...made,
           ...UNPAID,
+          clockDifference: difference(),
           orderNumber,
         }
         change.write(saleRecord(sale.id), sale)
