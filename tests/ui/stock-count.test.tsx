@@ -100,6 +100,7 @@ test('what is not sent shows a notice, and is sent again under the same id', asy
   expect(
     await screen.findByText('1 entry is not sent yet. Go on counting: it is kept on this device.'),
   ).toBeVisible()
+  expect(screen.queryByText('You have counted nothing yet')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Send now' }))
   expect(await screen.findByRole('list', { name: 'What you have counted' })).toBeVisible()
   expect(sent[1]?.entryId).toBe(sent[0]?.entryId)

@@ -77,6 +77,9 @@ const Line = ({ actor, line }: { actor: StockCountActor; line: CountedLine }) =>
 /** What this person has counted so far, as the office knows it. */
 export const CountLines = ({ actor }: { actor: StockCountActor }) => {
   const lines = useSelector(actor, ({ context }) => context.lines)
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag('waiting'))
+  // The note above says how many are not sent: 'nothing yet' would deny them.
+  if (lines.length === 0 && isWaiting) return null
   return (
     <Surface overflow="hidden">
       {lines.length === 0 ? (
