@@ -41,17 +41,20 @@ const pageOf = async (list: CountList, cursor?: string) => {
   return { ids: rows.map(({ product_id }) => product_id), next: next ?? undefined }
 }
 
+/** What stands on each of the three pages of a list of the whole shelf; others count something behind the first one. */
+const pagesOf = async (list: CountList, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
+  const first = await pageOf(list)
+  await meanwhile()
+  const second = await pageOf(list, first.next)
+  const third = await pageOf(list, second.next)
+  expect(third.next).toBeUndefined()
+  return [first.ids, second.ids, third.ids]
+}
+const ALL = [[APPLE.id, BISCUITS.id], [OTHER_BISCUITS.id, CORN.id], [DATES.id]]
+
 test('what nobody has counted is on one of the pages, although others count what the first one has', async () => {
-  const first = await pageOf('uncounted')
-  await counted(APPLE, 0)
-  await counted(BISCUITS, 0)
-  const second = await pageOf('uncounted', first.next)
-  const third = await pageOf('uncounted', second.next)
-  expect([first.ids, second.ids, third]).toEqual([
-    [APPLE.id, BISCUITS.id],
-    [OTHER_BISCUITS.id, CORN.id],
-    { ids: [DATES.id], next: undefined },
-  ])
+  const meanwhile = () => counted(APPLE, 0).then(() => counted(BISCUITS, 0))
+  expect(await pagesOf('uncounted', meanwhile)).toEqual(ALL)
   await shop.discard(count.id)
 })
 
@@ -67,15 +70,7 @@ test('what differs is on one of the pages, although others put right what the fi
   for (const product of [APPLE, BISCUITS, OTHER_BISCUITS]) await counted(product, 3)
   await counted(CORN, 4)
   await counted(DATES, 5)
-  const first = await pageOf('differing')
-  await counted(APPLE, 0)
-  const second = await pageOf('differing', first.next)
-  const third = await pageOf('differing', second.next)
-  expect([first.ids, second.ids, third]).toEqual([
-    [APPLE.id, BISCUITS.id],
-    [OTHER_BISCUITS.id, CORN.id],
-    { ids: [DATES.id], next: undefined },
-  ])
+  expect(await pagesOf('differing', () => counted(APPLE, 0))).toEqual(ALL)
   await shop.discard(count.id)
 })
 
@@ -83,14 +78,7 @@ test('what differs is on one of the pages, although others put right what the fi
 test('what is missing is on one of the pages as well', async () => {
   for (const product of SHELF) await shop.stockTo(40, product.id)
   for (const product of SHELF) await counted(product, 0)
-  const first = await pageOf('differing')
-  const second = await pageOf('differing', first.next)
-  const third = await pageOf('differing', second.next)
-  expect([first.ids, second.ids, third]).toEqual([
-    [APPLE.id, BISCUITS.id],
-    [OTHER_BISCUITS.id, CORN.id],
-    { ids: [DATES.id], next: undefined },
-  ])
+  expect(await pagesOf('differing')).toEqual(ALL)
   await shop.discard(count.id)
 })
 
