@@ -14,7 +14,7 @@ export const UnsentSale = z.object({
   /** Where it stands with the server, and why. */
   delivery: z._default(z.enum(['waiting', 'setAside', 'refused']), 'waiting'),
   reason: z._default(z.nullable(z.string()), null),
-  /** How far the till's clock was ahead of the server's as it was confirmed for payment, in milliseconds; null where nobody knew. */
+  /** How far the till's clock was ahead of the server's, as it was known last before the payment, in milliseconds; null where nobody knew. */
   clockDifference: z._default(z.nullable(z.int()), null),
   /** The same as it was paid. */
   paidClockDifference: z._default(z.nullable(z.int()), null),

@@ -49,6 +49,12 @@ export const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown
     left join moved m on m.product_id = s.product_id
   )`
 
+/** The largest number of kobo that is exact: prices and pieces are bounded one by one, what they come to is not. */
+const MOST_VALUE = Number.MAX_SAFE_INTEGER
+
+/** What a row of the differences is worth, before VAT, in kobo. */
+export const VALUE = sql`least(greatest((counted - expected)::numeric * price, ${-MOST_VALUE}), ${MOST_VALUE})`
+
 /** The products that a count is about and that nobody has counted. */
 export const uncountedOf = (
   { storeId, countId }: CountOf,
@@ -86,8 +92,8 @@ export const countSummary = async (db: Db, of: CountOf): Promise<CountSummary> =
   const entries = await entriesOf(db, of)
   const totals = await sql<Totals>`${differencesOf(of)}
     select count(*) as counted, count(*) filter (where counted <> expected) as differing,
-      coalesce(sum((counted - expected) * price) filter (where counted > expected), 0)::bigint as more,
-      coalesce(sum((counted - expected) * price) filter (where counted < expected), 0)::bigint as less
+      least(coalesce(sum(${VALUE}) filter (where counted > expected), 0), ${MOST_VALUE})::bigint as more,
+      greatest(coalesce(sum(${VALUE}) filter (where counted < expected), 0), ${-MOST_VALUE})::bigint as less
     from differences`.execute(db)
   const rest = await sql<{ uncounted: number }>`
     select count(*) as uncounted ${uncountedOf(of, count.category)}`.execute(db)

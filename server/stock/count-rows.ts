@@ -5,7 +5,7 @@ import { kobo, NO_MONEY } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { cursorOf, NamePlace, placeIn } from '#server/http/page-cursor.ts'
-import { differencesOf, uncountedOf } from './count-differences.ts'
+import { differencesOf, uncountedOf, VALUE } from './count-differences.ts'
 import { requireOpenCount, type CountOf } from './counts.ts'
 
 interface PageAsked {
@@ -23,6 +23,7 @@ interface Listed {
 interface Difference extends Listed {
   counted: number
   meanwhile: number
+  value: number
 }
 
 interface Uncounted extends Listed {
@@ -53,9 +54,7 @@ const behind = <Place>(
   return isBehind(place.value)
 }
 
-const valueOf = ({ counted, expected, price }: Difference): number => (counted - expected) * price
-
-const WORTH = sql`abs((counted - expected) * price)`
+const WORTH = sql`abs(${VALUE})`
 const WorthPlace = z.tuple([z.int(), z.uuid()])
 
 const differingPage = async (db: Db, of: CountOf, { cursor, size }: PageAsked) => {
@@ -65,12 +64,13 @@ const differingPage = async (db: Db, of: CountOf, { cursor, size }: PageAsked) =
     ([worth, id]) => sql`(${WORTH} < ${worth} or (${WORTH} = ${worth} and product_id > ${id}::uuid))`,
   )
   const { rows } = await sql<Difference>`${differencesOf(of)}
-    select product_id, name, price, expected::bigint, counted::bigint, meanwhile::bigint from differences
+    select product_id, name, price, expected::bigint, counted::bigint, meanwhile::bigint,
+      (${VALUE})::bigint as value from differences
     where counted <> expected and ${isBehind}
     order by ${WORTH} desc, product_id limit ${size + 1}`.execute(db)
-  const { shown, next } = pageOf(rows, size, (row) => [Math.abs(valueOf(row)), row.product_id])
+  const { shown, next } = pageOf(rows, size, (row) => [Math.abs(row.value), row.product_id])
   return {
-    rows: shown.map((row) => ({ ...row, price: kobo(row.price), value: kobo(valueOf(row)) })),
+    rows: shown.map((row) => ({ ...row, price: kobo(row.price), value: kobo(row.value) })),
     next,
   }
 }

@@ -5,7 +5,7 @@ import type { Sale } from '#domain/sale.ts'
 
 /**
  * When a sale was paid, by a clock of which the till knew how far it was off; in milliseconds since 1970. Where nobody
- * knew it at the payment, after a start without a network, what was known as it was confirmed for payment last counts.
+ * knew it at the payment, after a start without a network, what was known of it last before counts.
  */
 export const paidTimeOf = ({
   paidAt,

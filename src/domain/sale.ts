@@ -79,7 +79,7 @@ export interface Sale extends SalePlace {
   /** The server has taken another sale since it failed at this one. */
   isOvertaken: boolean
   givenBack: GivenBack | null
-  /** How far the clock was ahead of the server's as it was confirmed for payment last, in milliseconds; null where nobody knew. */
+  /** How far the clock was ahead of the server's, as it was known last before the payment, in milliseconds; null where nobody knew. */
   clockDifference: number | null
   /** The same as it was paid. */
   paidClockDifference: number | null

@@ -11,18 +11,22 @@ import { piecesIn } from './receive-entry.ts'
 export interface CountAct {
   place: CountPlace
   counting: Counting
+  /** The id and the time that it has already, as the unclear code that it was. */
+  stamp?: Stamp
 }
 
-/** The same with an id of its own, and when it was counted: milliseconds of the device's clock. */
-export interface StampedAct extends CountAct {
+/** Its id, and when it was counted: milliseconds since 1970, put right where the device's clock is known to be wrong. */
+export interface Stamp {
   id: string
   at: number
 }
 
+export type StampedAct = Omit<CountAct, 'stamp'> & Stamp
+
 /** A day: nothing that waited longer than that is taken for as old as it is. */
 const LONGEST_WAIT = 24 * 60 * 60_000
 
-/** How long ago something was counted, both in milliseconds of the device's clock: between 0 and a day. */
+/** How long ago something was counted, both in milliseconds since 1970: between 0 and a day. */
 export const countedAgo = (at: number, now: number): number => Math.min(Math.max(now - at, 0), LONGEST_WAIT)
 
 /** Has it waited for so long that nobody can say any more what was sold since? `now` in milliseconds. */
@@ -45,9 +49,8 @@ export const withStamped = (
   return stamped ? { acts: others, queue: [...queue, stamped] } : { acts, queue }
 }
 
-/** A code that is not the barcode of one product alone, and the products that fit it; `id` is that of its act. */
-export interface UnclearCode {
-  id: string
+/** A code that is not the barcode of one product alone, with the stamp of its act, and the products that fit it. */
+export interface UnclearCode extends Stamp {
   code: string
   place: CountPlace
   found: CountedProduct[]

@@ -5,7 +5,11 @@ import { ok } from '#domain/result.ts'
 import { conversation, outcomeOf, provided } from '#tests/support/app/provided.ts'
 import { ASKED, ASKED_OTHERWISE, NOW } from './office-rows.ts'
 
-const seen = vi.hoisted(() => ({ calls: [] as unknown[][], answers: new Map<string, unknown>() }))
+const seen = vi.hoisted(() => ({
+  calls: [] as unknown[][],
+  answers: new Map<string, unknown>(),
+  clockIsOff: null as number | null,
+}))
 
 /** An office that notes what it is asked, and answers by the name of the call. */
 vi.mock(import('#services/api/administration.ts'), () => {
@@ -50,6 +54,7 @@ const office = () =>
         keep: deviceCall('keep'),
         remove: deviceCall('remove'),
       },
+      serverClock: { difference: () => seen.clockIsOff },
       reportNotWritten: (fault: unknown) => void seen.calls.push(['reportNotWritten', fault]),
       copyText: async (text: string) => {
         seen.calls.push(['copyText', text])
@@ -66,6 +71,7 @@ const office = () =>
 beforeEach(() => {
   seen.calls.length = 0
   seen.answers.clear()
+  seen.clockIsOff = null
   printed.length = 0
   vi.stubGlobal('window', { print: () => void seen.calls.push(['print']) })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -167,6 +173,27 @@ describe('labels', () => {
   })
 })
 
+test('what is counted is of the right time, also where the clock of the device is known to be wrong', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  onTestFinished(() => void vi.useRealTimers())
+  seen.clockIsOff = 3_600_000
+  const count = office()['stockCount']!
+  const asked = { storeId: 'yaba', countId: 'c', act: { place: 'floor', counting: 'typed' } }
+  const stamp = await outcomeOf(provided(count, 'stampAct'), asked)
+  expect(stamp).toMatchObject({ at: NOW - 3_600_000 })
+  seen.answers.set('openStockCount', ok({ count: null }))
+  seen.answers.set('recall', ok({ unsent: [], late: 0 }))
+  await outcomeOf(provided(count, 'loadCount'), { storeId: 'yaba' })
+  expect(seen.calls.at(-1)).toEqual(['recall', { userId: 'user-9', storeId: 'yaba' }, null, NOW - 3_600_000])
+  vi.setSystemTime(NOW + 60_000)
+  await outcomeOf(provided(count, 'sendEntry'), { ...asked, act: { ...asked.act, ...(stamp as object) } })
+  expect(seen.calls.at(-1)).toMatchObject(['countEntry', { ago: 60_000 }])
+  vi.setSystemTime(NOW - 3_600_000 + 60_000)
+  seen.clockIsOff = 0
+  await outcomeOf(provided(count, 'sendEntry'), { ...asked, act: { ...asked.act, ...(stamp as object) } })
+  expect(seen.calls.at(-1)).toMatchObject(['countEntry', { ago: 60_000 }])
+})
+
 test('what the office has answered of a count is forgotten on the device', () => {
   const device = conversation(provided(office()['stockCount']!, 'unsentActs'))
   device.send({ type: 'act.settled', actId: 'act-1' })
@@ -199,7 +226,7 @@ test('whatever draws an id draws another one each time, or the office would take
   expect(drawing.length).toBeGreaterThan(7)
   for (const actor of drawing) {
     const logic = provided(chartAt(pathOf(actor)), nameOf(actor))
-    const draw = async () => JSON.stringify(await outcomeOf(logic, {}))
+    const draw = async () => JSON.stringify(await outcomeOf(logic, { act: {} }))
     expect(await draw()).not.toBe(await draw())
   }
   const count = provided(office()['stockCount']!, 'openCount')

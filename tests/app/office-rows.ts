@@ -80,6 +80,17 @@ const COUNT_LOADED = (count: object | null, countId: string | null): Asked => ({
   comesTo: ok({ count, lines: ['milk'], unsent: ['left'], late: 1 }),
 })
 
+/** What an unclear code was keeps the id and the time of the code. */
+const ACT_NAMED: Asked = {
+  actor: 'stockCount.stampAct',
+  input: { ...S, countId: 'c', act: { place: 'shelf', counting: 'piece', stamp: { id: 'act-1', at: 5 } } },
+  calls: [
+    ['keep', { userId: 'user-9', ...S }, 'c', { id: 'act-1', at: 5, place: 'shelf', counting: 'piece' }],
+  ],
+  answers: { keep: ok(undefined) },
+  comesTo: { id: 'act-1', at: 5 },
+}
+
 const ACT_STAMPED = (kept: Result<unknown, unknown>): Asked => ({
   actor: 'stockCount.stampAct',
   input: { ...S, countId: 'c', act: { place: 'shelf', counting: 'typed' } },
@@ -267,6 +278,7 @@ export const ASKED_OTHERWISE: Asked[] = [
     comesTo: ok({ count: null, unsent: [], late: 0 }),
   },
   ACT_STAMPED(failed(GONE)),
+  ACT_NAMED,
   asks('shopSetup.saveStore', { store: { name: 'Yaba' }, storeId: 'yaba', creationId: 'c1' }, 'saveStore', {
     name: 'Yaba',
     storeId: 'yaba',

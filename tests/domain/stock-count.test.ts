@@ -60,7 +60,7 @@ test('an act that has an id on the device takes it from there; one that is known
   const nothing = { acts, queue: [two] }
   expect(withStamped({ ...nothing, unclear: [] }, [two])).toEqual(nothing)
   expect(withStamped({ acts, queue: [two, one], unclear: [] }, [one])).toEqual({ acts, queue: [two, one] })
-  const unclear = [{ id: 'act-1', code: '1', place: 'floor' as const, found: [] }]
+  const unclear = [{ id: 'act-1', at: 1, code: '1', place: 'floor' as const, found: [] }]
   expect(withStamped({ ...nothing, unclear }, [one])).toEqual(nothing)
   const inRoom = { ...one, place: 'room' as const }
   expect(withStamped({ ...nothing, unclear: [] }, [inRoom])).toEqual(nothing)

@@ -46,13 +46,18 @@ test('a sale that is made has an order number, and nothing has become of it', as
   expect(await found()).toEqual(CASH_SALE)
 })
 
-test('a sale remembers how far the clock was off when it was confirmed for payment last', async () => {
+test('a sale remembers how far the clock was off, as it was known last when it was confirmed for payment', async () => {
+  await outbox.prepare(made())
+  expect(await found()).toMatchObject({ clockDifference: null })
   outbox = opened(() => 90_000)
   await outbox.prepare(made())
   expect(await found()).toMatchObject({ clockDifference: 90_000, startedAt: NOW })
   outbox = opened(() => null)
   await outbox.prepare(made())
-  expect(await found()).toMatchObject({ clockDifference: null, startedAt: NOW })
+  expect(await found()).toMatchObject({ clockDifference: 90_000, startedAt: NOW })
+  outbox = opened(() => 4_000)
+  await outbox.prepare(made())
+  expect(await found()).toMatchObject({ clockDifference: 4_000, startedAt: NOW })
 })
 
 test('a sale remembers how far the clock was off when it was paid, until it is handed back', async () => {

@@ -43,6 +43,17 @@ test('what was counted and not answered is there after the page has gone, in its
   expect(await counts().recall(ADA, 'count-1', NOW)).toEqual(found([]))
 })
 
+test('what an unclear code was takes the place of the code', async () => {
+  await counts().keep(ADA, 'count-1', SCANNED)
+  await counts().keep(ADA, 'count-1', TYPED)
+  const named: StampedAct = {
+    ...SCANNED,
+    counting: { kind: 'piece', productId: '0b5c9b7e-0000-4000-8000-000000000002' },
+  }
+  await counts().keep(ADA, 'count-1', named)
+  expect(await counts().recall(ADA, 'count-1', NOW)).toEqual(found([TYPED, named]))
+})
+
 test('it is sent by whoever has counted it, and in its store', async () => {
   await counts().keep(ADA, 'count-1', SCANNED)
   expect(await counts().recall({ ...ADA, userId: 'bisi' }, 'count-1', NOW)).toEqual(found([]))

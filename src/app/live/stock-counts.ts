@@ -2,8 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { Reported } from '#app/links/reports.ts'
+import { rightTime } from '#domain/order-number.ts'
 import { ok } from '#domain/result.ts'
-import { countedAgo } from '#domain/stock-count.ts'
+import { countedAgo, type Stamp } from '#domain/stock-count.ts'
 import { countReviewMachine } from '#machines/office/countReview/countReview.machine.ts'
 import type { CountReviewInput, LoadedSummary } from '#machines/office/countReview/countReview.types.ts'
 import { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
@@ -11,7 +12,6 @@ import { stockCountMachine } from '#machines/office/stockCount/stockCount.machin
 import type {
   ActSettled,
   LoadedCount,
-  Stamp,
   StampAsked,
   StockCountInput,
 } from '#machines/office/stockCount/stockCount.types.ts'
@@ -21,7 +21,7 @@ import type { OfficeApi } from '#services/api/administration.ts'
 import { publishOn, type EventBus } from './event-bus.ts'
 
 /** What stock counts need of this device. */
-export type CountDeps = Pick<Deps, 'unsentCounts' | 'reportNotWritten'>
+export type CountDeps = Pick<Deps, 'unsentCounts' | 'reportNotWritten' | 'serverClock'>
 
 /** Without its memory a device counts all the same: what is not sent is lost with the page then. */
 const NOTHING_KEPT = { unsent: [], late: 0 }
@@ -32,7 +32,8 @@ const forgetSettled =
     receive(({ actId }) => void unsentCounts.remove(actId))
 
 export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: SessionActor) => {
-  const { unsentCounts, reportNotWritten } = deps
+  const { unsentCounts, reportNotWritten, serverClock } = deps
+  const now = () => rightTime(Date.now(), serverClock.difference())
   const counterIn = (storeId: string) => ({
     userId: selectCashier(session.getSnapshot())?.userId ?? '',
     storeId,
@@ -42,14 +43,14 @@ export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: Session
       loadCount: fromPromise<LoadedCount, StockCountInput>(async ({ input: { storeId } }) => {
         const open = await api.openStockCount(storeId)
         if (!open.ok) return open
-        const kept = await unsentCounts.recall(counterIn(storeId), open.value.count?.id ?? null, Date.now())
+        const kept = await unsentCounts.recall(counterIn(storeId), open.value.count?.id ?? null, now())
         if (!kept.ok) reportNotWritten(kept.fault)
         return ok({ ...open.value, ...(kept.ok ? kept.value : NOTHING_KEPT) })
       }),
       openCount: fromPromise(({ input }) => api.openCount({ ...input, countId: uuid() })),
       stampAct: fromPromise<Stamp, StampAsked>(async ({ input: { storeId, countId, act } }) => {
-        const stamp = { id: uuid(), at: Date.now() }
-        const kept = await unsentCounts.keep(counterIn(storeId), countId, { ...act, ...stamp })
+        const { stamp = { id: uuid(), at: now() }, ...counted } = act
+        const kept = await unsentCounts.keep(counterIn(storeId), countId, { ...counted, ...stamp })
         if (!kept.ok) reportNotWritten(kept.fault)
         return stamp
       }),
@@ -58,7 +59,7 @@ export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: Session
           storeId,
           countId,
           entryId: act.id,
-          ago: countedAgo(act.at, Date.now()),
+          ago: countedAgo(act.at, now()),
           place: act.place,
           counting: act.counting,
         }),

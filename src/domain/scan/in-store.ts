@@ -45,6 +45,12 @@ export const layoutsOf = (
   storeId: string | undefined,
 ): InStoreLayout[] => (storeId && configured?.[storeId]) || configured?.['*'] || USUAL_LAYOUTS
 
+/** Has anybody said how the scale of a store prints: for this store, or for all? */
+export const areLayoutsSaid = (
+  configured: Record<string, InStoreLayout[]> | undefined,
+  storeId: string,
+): boolean => (configured?.[storeId] ?? configured?.['*']) !== undefined
+
 /** Reads a price- or weight-embedded code by the store's layouts; nothing for other codes, or an amount of 0. */
 export const inStoreCodeOf = (code: string, layouts: InStoreLayout[]): InStoreCode | undefined => {
   const layout = isInStore(code) ? layouts.find(({ prefix }) => code.startsWith(prefix)) : undefined

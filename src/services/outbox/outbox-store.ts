@@ -95,7 +95,7 @@ export const outboxStore = (
           ...before,
           ...made,
           ...UNPAID,
-          clockDifference: difference(),
+          clockDifference: difference() ?? before?.clockDifference ?? null,
           orderNumber,
         }
         change.write(saleRecord(sale.id), sale)

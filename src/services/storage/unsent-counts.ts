@@ -41,10 +41,14 @@ export const unsentCounts = (store: UseStore, setAside: SetAside) => {
           late: late.length,
         }
       }),
+    /** Keeps it, in the place of what it was: an unclear code that somebody has named. */
     keep: ({ userId, storeId }: Counter, countId: string, act: StampedAct): Stored<void> =>
       together(async (change) => {
         const kept = (await change.read(UnsentCounts)) ?? []
-        change.write(UnsentCounts, [...kept, { user_id: userId, store_id: storeId, count_id: countId, act }])
+        change.write(UnsentCounts, [
+          ...kept.filter((entry) => entry.act.id !== act.id),
+          { user_id: userId, store_id: storeId, count_id: countId, act },
+        ])
       }),
     /** The office has answered it, or somebody has said that it is nothing. */
     remove: (actId: string): Stored<void> =>

@@ -82,6 +82,25 @@ test('what is missing is on one of the pages as well', async () => {
   await shop.discard(count.id)
 })
 
+// 1,000,000 pieces at 100,000,000 naira are 10^16 kobo, more than a number is exact for (9,007,199,254,740,991).
+test('a difference that is worth more than can be told is told as the most that can', async () => {
+  const dear = { id: '0192f000-0000-7000-8000-0000000c0006', name: 'Emerald', price: 10_000_000_000 }
+  await shop.office.db
+    .insertInto('products')
+    .values({ ...dear, store_id: MAINLAND.id, vat: 0, stock: 0, image: null, category: 'Shelf 7' })
+    .execute()
+  await counted(dear, 1_000_000)
+  await counted(CORN, 41)
+  const rows = await shop.rows(count.id)
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ['Emerald', 90_071_992_547_409.91],
+    ['Corn', 50],
+  ])
+  expect(await shop.summary(count.id)).toMatchObject({ more_value: 90_071_992_547_409.91, less_value: 0 })
+  await shop.discard(count.id)
+  await shop.office.db.deleteFrom('products').where('id', '=', dear.id).execute()
+})
+
 test.each([
   ['uncounted', 'as those of before were', '50'],
   ['differing', 'as those of before were', '50'],

@@ -16,8 +16,9 @@ const COUNTING = {
   'search.submitted': { actions: 'queueCode', description: 'One piece of it is counted (decision 0148).' },
   'product.chosen': {
     guard: 'isUnclear',
-    actions: ['settleCode', { type: 'queueChosen', params: ({ event }) => ({ product: event.product }) }],
-    description: 'The first unclear code was this product: one piece of it is counted (decision 0148).',
+    actions: { type: 'queueChosen', params: ({ event }) => ({ product: event.product }) },
+    description:
+      'The first unclear code was this product: one piece of it is counted, under the id of the code (decision 0148).',
   },
   'code.dropped': {
     guard: 'isUnclear',

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { CountedLine, CountedProduct, CountPlace } from '#contract/administration/stock-counts.ts'
-import { LONGEST } from '#contract/text.ts'
+import { LONGEST, storable } from '#contract/text.ts'
 import { faultsWithout } from '#domain/form-faults.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
@@ -10,6 +10,8 @@ import {
   withAnswer,
   withStamped,
   type CountAct,
+  type Stamp,
+  type UnclearCode,
 } from '#domain/stock-count.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
@@ -21,7 +23,6 @@ import type {
   LoadedCount,
   OpenedCount,
   OpeningAsked,
-  Stamp,
   StampAsked,
   StockCountContext,
   StockCountEvent,
@@ -50,6 +51,10 @@ const queued = ({ acts, place }: StockCountContext, counting: CountAct['counting
   ...acts,
   { place, counting },
 ]
+
+/** What an unclear code was goes on under its id and its time: whoever answers twice is counted once. */
+const stampOf = ([first]: UnclearCode[]): Pick<CountAct, 'stamp'> =>
+  first ? { stamp: { id: first.id, at: first.at } } : {}
 
 const without = (drafts: Record<string, string>, key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(drafts).filter(([line]) => line !== key))
@@ -90,7 +95,7 @@ export const stockCountSetup = setup({
     keepText: assign((_, { text }: { text: string }) => ({ text })),
     /** A scanner does not wait for the answer to its last code. */
     queueCode: assign(({ context }) => {
-      const code = context.text.trim().slice(0, LONGEST.search)
+      const code = storable(context.text, LONGEST.search)
       return { text: '', ...(code === '' ? {} : { acts: queued(context, { kind: 'scanned', code }) }) }
     }),
     queueChosen: assign(
@@ -101,11 +106,12 @@ export const stockCountSetup = setup({
           {
             place: unclear[0]?.place ?? place,
             counting: { kind: 'piece' as const, productId: product.id },
+            ...stampOf(unclear),
           },
         ],
       }),
     ),
-    /** Whatever the first unclear code was, it is not asked about again. */
+    /** The first unclear code is nothing: it is not asked about again. */
     settleCode: enqueueActions(({ context: { unclear }, enqueue }) => {
       for (const { id: actId } of unclear.slice(0, 1))
         enqueue.sendTo('unsentActs', { type: 'act.settled', actId })
@@ -137,7 +143,7 @@ export const stockCountSetup = setup({
     })),
     keepStamp: assign(({ context: { acts, queue } }, { stamp }: { stamp: Stamp }) => ({
       acts: acts.slice(1),
-      queue: [...queue, ...acts.slice(0, 1).map((act) => ({ ...act, ...stamp }))],
+      queue: [...queue, ...acts.slice(0, 1).map(({ place, counting }) => ({ place, counting, ...stamp }))],
     })),
     dropAct: assign({ acts: ({ context: { acts } }) => acts.slice(1) }),
     settleAnswered: enqueueActions(
@@ -151,12 +157,12 @@ export const stockCountSetup = setup({
       const [act, ...others] = queue
       if (!act || !answer.ok) return {}
       const { line, found } = answer.value
-      const { id, counting, place } = act
+      const { id, at, counting, place } = act
       const isUnclear = counting.kind === 'scanned' && !isSettled(act, line)
       return {
         queue: others,
         lines: withAnswer(lines, act, line),
-        unclear: isUnclear ? [...unclear, { id, code: counting.code, place, found }] : unclear,
+        unclear: isUnclear ? [...unclear, { id, at, code: counting.code, place, found }] : unclear,
       }
     }),
     dropEntry: assign({ queue: ({ context: { queue } }) => queue.slice(1) }),

@@ -76,8 +76,6 @@ export interface StampAsked extends StockCountInput {
   act: CountAct
 }
 
-export type Stamp = Pick<StampedAct, 'id' | 'at'>
-
 export interface EntryAsked extends StockCountInput {
   countId: string
   act: StampedAct

@@ -162,27 +162,38 @@ export const stockCountScenarios: Scenario[] = [
       await stamped(rig, 'act-1')
       rig.send({ type: 'place.chosen', place: 'floor' })
       await rig.resolve('sendEntry', ok({ line: null, found }))
-      scan(rig, '999')
-      await stamped(rig, 'act-2')
+      scan(rig, '9\u00009\n9')
+      await stamped(rig, 'act-2', 2_000)
       await rig.resolve('sendEntry', ok({ line: null, found: [] }))
       expect(rig.state()).toEqual(RESTING)
       expect(rig.context()).toMatchObject({
         lines: [COUNTED_MILK],
         unclear: [
-          { id: 'act-1', code: 'ofada', place: 'room', found },
-          { id: 'act-2', code: '999', place: 'floor', found: [] },
+          { id: 'act-1', at: 1_000, code: 'ofada', place: 'room', found },
+          { id: 'act-2', at: 2_000, code: '999', place: 'floor', found: [] },
         ],
       })
       expect(settled(rig)).toEqual([])
       rig.send({ type: 'product.chosen', product: found[0] })
-      expect(settled(rig)).toEqual(['act.settled act-1'])
-      await stamped(rig, 'act-3')
-      expect(sentActs(rig)[2]).toMatchObject({
-        act: { id: 'act-3', place: 'room', counting: { kind: 'piece', productId: 'rice' } },
+      const piece = { place: 'room', counting: { kind: 'piece', productId: 'rice' } }
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'stampAct',
+        input: {
+          storeId: 'store-1',
+          countId: COUNT.id,
+          act: { ...piece, stamp: { id: 'act-1', at: 1_000 } },
+        },
+      })
+      expect(settled(rig)).toEqual([])
+      await stamped(rig, 'act-1', 1_000)
+      expect(sentActs(rig)[2]).toEqual({
+        storeId: 'store-1',
+        countId: COUNT.id,
+        act: { ...piece, id: 'act-1', at: 1_000 },
       })
       expect(rig.context()).toMatchObject({ unclear: [{ code: '999' }] })
       rig.send({ type: 'code.dropped' })
-      expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
+      expect(settled(rig)).toEqual(['act.settled act-2'])
       expect(rig.state()).toEqual({ counting: { taking: 'resting', sending: 'sending' } })
       expect(rig.context()).toHaveProperty('unclear', [])
     },
