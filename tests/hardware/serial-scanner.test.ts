@@ -190,6 +190,28 @@ test('no port is opened before the scanner is recalled, and one that was let go 
   await soon(() => expect(facts).toEqual([CONNECTED, CONNECTED]))
 })
 
+test('a code without an end is complete after a silence, a longer one behind a code that had an end', async () => {
+  const port = portWith()
+  const { facts } = scannerOf([port.line])
+  await soon(() => expect(facts).toEqual([CONNECTED]))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const codesAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return facts.slice(1).map((fact) => ('code' in fact ? fact.code : fact.kind))
+  }
+  port.sends('1')
+  expect(await codesAfter(59)).toEqual([])
+  expect(await codesAfter(1)).toEqual(['1'])
+  port.sends('2\r3')
+  expect(await codesAfter(1_499)).toEqual(['1', '2'])
+  expect(await codesAfter(1)).toEqual(['1', '2', '3'])
+  // It sends no end any more: the next one is complete as soon as the first was.
+  port.sends('4')
+  expect(await codesAfter(59)).toEqual(['1', '2', '3'])
+  expect(await codesAfter(1)).toEqual(['1', '2', '3', '4'])
+})
+
 test('half a code of a line that broke is not read', async () => {
   const port = portWith()
   const { facts } = scannerOf([port.line])

@@ -132,4 +132,11 @@ test('it is looked for once a day, unless there was more than went at a time', a
   clock.now = NOW + DAY
   await outbox.forgetOldCharges()
   expect(await left()).toEqual([])
+  // A clock that was a year ahead as it was looked for last stops nothing for a year.
+  clock.now = NOW + 365 * DAY
+  await outbox.forgetOldCharges()
+  await write([declined('after', LONG_AGO)])
+  clock.now = NOW + DAY
+  await outbox.forgetOldCharges()
+  expect(await left()).toEqual([])
 })

@@ -31,14 +31,16 @@ const till = async (
   answer: Answer | Promise<Answer>,
   { isRefused = true, given = approval, remembered = Promise.resolve() }: Circumstances = {},
 ) => {
+  let now = 1_763_740_800_000
   const store = outboxStore(
     emptyDevice(),
     ({ key }) => {
       throw new Error(`The record ${key} was set aside`)
     },
-    () => 1_763_740_800_000,
+    () => now,
   )
   await store.prepare(CASH_SALE)
+  now += 60_000
   await store.markPaid(id)
   await store.letGo(id)
   if (isRefused)
@@ -137,7 +139,7 @@ test('it is remembered before it leaves the device, and is posted to its store a
   const taking = takeIn()
   await soon(() => expect(kept).toEqual([id]))
   expect(posts).toEqual([
-    [CASH_SALE.storeId, orderNumber, { soldBy: CASH_SALE.cashier.userId, paidAt: expect.any(Number) }],
+    [CASH_SALE.storeId, orderNumber, { soldBy: CASH_SALE.cashier.userId, paidAt: 1_763_740_860_000 }],
   ])
   expect(confirm).not.toHaveBeenCalled()
   remember()

@@ -12,9 +12,9 @@ const PASSWORD = 'we-do-have-it-1'
 let office: TestOffice
 let token: string
 
-const approve = (emailOrPhone: string, password = PASSWORD, sale: object = cashSale) =>
+const approve = (emailOrPhone: string, password = PASSWORD, sale: object = cashSale, about = '') =>
   office.call.post(
-    `/api/merchant/pos/approve/transaction/${MAINLAND.id}`,
+    `/api/merchant/pos/approve/transaction/${MAINLAND.id}${about}`,
     { sale, approval: { emailOrPhone, password } },
     { token },
   )
@@ -78,6 +78,13 @@ test('a manager takes a sale in: the stock goes below zero and the order says wh
     { token },
   )
   expect(orders.body.result).toMatchObject([{ order_number: ORDER_NUMBER, approver_name: 'Ngozi Manager' }])
+})
+
+test('it counts as of the time when it was paid', async () => {
+  const paidAt = ORDER_NUMBER * 1_000 + 3_600_000
+  await approve('ngozi@demo.test', PASSWORD, cashSale, `?paidAt=${paidAt}`)
+  const { sold_at } = await office.db.selectFrom('sales').select('sold_at').executeTakeFirstOrThrow()
+  expect(sold_at).toEqual(new Date(paidAt))
 })
 
 test('repeating it writes nothing more', async () => {

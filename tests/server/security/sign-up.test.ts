@@ -63,6 +63,30 @@ describe('the sign-up page', () => {
     expect((await sessionOf(String(made.headers.location))).user_id).toBe(user_id)
   })
 
+  test('names no invitation to whoever was invited and is disabled by now', async () => {
+    const user = {
+      fullname: 'Tola Ojo',
+      emailOrPhone: 'tola.ojo@demo.test',
+      tenantId: null,
+      passwordHash: null,
+    }
+    const { user_id } = await createUser(office.db, user, new Date('2026-11-21T11:00:00Z'))
+    await office.db
+      .insertInto('memberships')
+      .values({ store_id: MAINLAND.id, user_id, user_role: 'Manager' })
+      .execute()
+    await office.db
+      .updateTable('users')
+      .set({ disabled_at: office.clock.now })
+      .where('id', '=', user_id)
+      .execute()
+    const taken = await signUp({ emailOrPhone: 'tola.ojo@demo.test' })
+    expect([taken.statusCode, problemOf(taken.body)]).toEqual([
+      422,
+      'Somebody with tola.ojo@demo.test exists already',
+    ])
+  })
+
   test('makes an account that can sign in afterwards, but sell nowhere yet', async () => {
     const response = await signUp()
     expect(response.statusCode).toBe(303)
