@@ -1,6 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { ProductChoice } from '#contract/administration/product-bulk.ts'
 import { MOST_CATEGORIES, type ProductFilter, type VatCategory } from '#contract/administration/products.ts'
+import { barcodeForms } from '#domain/barcode.ts'
 import type { ProductTable } from '#server/db/catalogue-tables.ts'
 import { likePattern } from '#server/db/like.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -34,22 +35,26 @@ const FILTERS: Record<ProductFilter, (query: Products) => Products> = {
 /** All that is searched, once in lower case for all words: no word has a line break in it. */
 const SEARCHED = sql<string>`lower(concat_ws(E'\\n', name, barcode, array_to_string(barcodes, E'\\n'), size, category))`
 
-/** Every word has to be somewhere in the product, in any order. */
-const found = (query: Products, search: string): Products =>
-  search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .reduce(
-      (words, word) => words.where(sql<boolean>`${SEARCHED} like lower(${likePattern('contains', word)})`),
-      query,
-    )
+/** Whether a product has this barcode, in any form, as its main one or as one of the others. */
+export const hasBarcode = (code: string) => {
+  const forms = barcodeForms(code)
+  return sql<boolean>`string_to_array(upper(replace(concat_ws(E'\\n', barcode, array_to_string(barcodes, E'\\n')), ' ', '')), E'\\n')
+    && ${forms}::text[]`
+}
+
+/** Every word has to be somewhere in the product, in any order, or all of it is a barcode of the product. */
+const found = (query: Products, search: string): Products => {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return query
+  const contained = words.map(
+    (word) => sql<boolean>`${SEARCHED} like lower(${likePattern('contains', word)})`,
+  )
+  return query.where((on) => on.or([on.and(contained), hasBarcode(search)]))
+}
 
 /** The products of a store, without those that were removed. */
 export const productsIn = (db: Connection, storeId: string): Products =>
   db.selectFrom('products').where('store_id', '=', storeId).where('is_removed', '=', false)
-
-/** Whether a product has this barcode, as its main one or as one of the others. */
-export const hasBarcode = (code: string) => sql<boolean>`(barcode = ${code} or ${code} = any(barcodes))`
 
 /** Those of them that fit a search, a filter and a category; an empty category is none. */
 export const fittingProducts = (

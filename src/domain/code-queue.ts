@@ -1,5 +1,6 @@
 import type { AdministeredProduct } from '#contract/administration/products.ts'
 import { LONGEST } from '#contract/text.ts'
+import { hasCode } from './product-codes.ts'
 
 /** What is scanned or typed where products are looked up one after the other at the office. */
 export interface CodeQueue {
@@ -26,11 +27,9 @@ export const withQueued = ({
   codes: [...codes, text.trim().slice(0, LONGEST.search)].filter((code) => code !== ''),
 })
 
-/** The product that is meant: the only one that has exactly this barcode among its own; undefined where it has to be chosen. */
+/** The product that is meant: the only one that has this barcode among its own; undefined where it has to be chosen. */
 export const meantBy = (code: string, found: AdministeredProduct[]): AdministeredProduct | undefined => {
-  const [one, ...others] = found.filter(
-    ({ barcode, barcodes = [] }) => barcode === code || barcodes.includes(code),
-  )
+  const [one, ...others] = found.filter((product) => hasCode(product, code))
   return others.length === 0 ? one : undefined
 }
 

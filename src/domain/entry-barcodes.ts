@@ -6,7 +6,7 @@ import {
 } from '#contract/administration/products.ts'
 import { canonicalBarcode } from './barcode.ts'
 import { faultsIn, type FormFaults } from './form-faults.ts'
-import { canonicalCodes, productCodes } from './product-codes.ts'
+import { hasCode, productCodes } from './product-codes.ts'
 
 /** The barcodes of a product as they stand in the form. */
 export interface TypedBarcodes {
@@ -76,6 +76,6 @@ export const sharedBarcode = (
   code,
   names: found
     .filter(({ id, is_active }) => id !== ownId && is_active)
-    .filter((product) => canonicalCodes(product).includes(canonicalBarcode(code)))
+    .filter((product) => hasCode(product, code))
     .map(({ name, size }) => [name, size].filter((part) => part !== '').join(', ')),
 })

@@ -1,5 +1,6 @@
 import type { PurchaseOrder, PurchaseOrderLine } from '#contract/administration/purchase-orders.ts'
 import type { FormFaults } from './form-faults.ts'
+import { hasCode } from './product-codes.ts'
 import { piecesIn } from './receive-entry.ts'
 
 /** What has arrived, by product, as it was typed or counted by scans. Of a product that is not in it all that is missing. */
@@ -43,9 +44,7 @@ export const withScanned = (
   arrived: Arrived,
   code: string,
 ): Arrived | undefined => {
-  const [one, ...others] = lines.filter(
-    ({ barcode, barcodes = [] }) => code !== '' && [barcode, ...barcodes].includes(code),
-  )
+  const [one, ...others] = lines.filter((line) => hasCode(line, code))
   if (one === undefined || others.length > 0) return undefined
   const before = arrivedIn(arrived[one.product_id] ?? '') ?? 0
   return { ...arrived, [one.product_id]: String(before + 1) }

@@ -30,6 +30,10 @@ export const canonicalCodes = ({ barcode, barcodes }: Coded): string[] => {
   return barcode ? [canonicalBarcode(barcode)] : []
 }
 
+/** Whether a product is found by a code, however a scanner writes it. */
+export const hasCode = (product: Coded, code: string): boolean =>
+  canonicalCodes(product).includes(canonicalBarcode(code))
+
 /** Whether two products are found by the same barcodes, as they were written. */
 export const hasSameCodes = (one: Coded, other: Coded): boolean =>
   one.barcode === other.barcode && one.barcodes?.join('\n') === other.barcodes?.join('\n')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalBarcode, checkDigitOf, isGtin } from '#domain/barcode.ts'
+import { barcodeForms, canonicalBarcode, checkDigitOf, isGtin } from '#domain/barcode.ts'
 
 test.each([
   // 3·4+0·1+…: the sums of GS1's own examples
@@ -31,12 +31,35 @@ test.each([
 test.each([
   ['036000291452', '0036000291452'],
   ['0036000291452', '0036000291452'],
+  ['00036000291452', '0036000291452'],
+  ['10614141000415', '10614141000415'],
+  // An EAN-8 as EAN-13, as GTIN-14 of a digital link, and with zeros that leave a UPC-A
+  ['40170725', '40170725'],
+  ['0000040170725', '40170725'],
+  ['00000040170725', '40170725'],
+  ['0000000123457', '0000000123457'],
+  ['00123457', '00123457'],
   // A wrong check digit: a code of the shop's own
   ['036000291453', '036000291453'],
   ['  2000 0000 00015 ', '2000000000015'],
   ['SHELF-7', 'SHELF-7'],
 ])('%j is looked up as %j', (code, canonical) => {
   expect(canonicalBarcode(code)).toBe(canonical)
+})
+
+test.each([
+  ['036000291452', ['0036000291452', '036000291452', '00036000291452']],
+  ['0036000291452', ['0036000291452', '036000291452', '00036000291452']],
+  ['123456789012', ['0123456789012', '123456789012', '00123456789012']],
+  ['4006381333931', ['4006381333931', '04006381333931']],
+  ['0000040170725', ['40170725', '000040170725', '0000040170725', '00000040170725']],
+  ['10614141000415', ['10614141000415']],
+  // A wrong check digit: a code of the shop's own, with as many zeros as it has
+  ['036000291453', ['036000291453']],
+  [' shelf-7', ['SHELF-7']],
+  ['', ['']],
+])('%j is written as %j', (code, forms) => {
+  expect(barcodeForms(code)).toEqual(forms)
 })
 
 test('one wrong digit never passes', () => {

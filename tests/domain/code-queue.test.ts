@@ -21,6 +21,14 @@ test('a code means the one product that has exactly it', () => {
   expect(meantBy('2000000000039', [{ ...PEAK_MILK, barcodes: ['2000000000039'] }, packs])).toBeUndefined()
 })
 
+test('a code means the product that has it in another form', () => {
+  const upcA = { ...PEAK_MILK, barcode: '036000291452' }
+  const ean13 = { ...OFADA_RICE, barcodes: ['0036000291452'] }
+  expect(meantBy('0036000291452', [upcA])).toBe(upcA)
+  expect(meantBy('036000291452', [ean13])).toBe(ean13)
+  expect(meantBy('036000291452', [upcA, ean13])).toBeUndefined()
+})
+
 test('a product that is meant leaves nothing to choose, and the next code comes', () => {
   expect(lookedUp([PEAK_MILK.barcode, 'rice'], [OFADA_RICE, PEAK_MILK])).toEqual({
     meant: PEAK_MILK,

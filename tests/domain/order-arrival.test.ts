@@ -39,6 +39,13 @@ test('a product of an order is scanned by any of its barcodes', () => {
   expect(withScanned({ lines }, {}, CODE)).toEqual({ [MILK]: '1' })
 })
 
+test('a product of an order is scanned by its barcode in another form', () => {
+  const lines = ORDERED.lines.map((line) =>
+    line.product_id === MILK ? { ...line, barcode: '0036000291452' } : line,
+  )
+  expect(withScanned({ lines }, {}, '036000291452')).toEqual({ [MILK]: '1' })
+})
+
 test('a code that is no barcode of one product alone counts nothing', () => {
   expect(withScanned(ORDERED, {}, '99')).toBe(undefined)
   expect(withScanned(ORDERED, {}, '')).toBe(undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalCodes, hasSameCodes, productCodes } from '#domain/product-codes.ts'
+import { canonicalCodes, hasCode, hasSameCodes, productCodes } from '#domain/product-codes.ts'
 
 test.each([
   [[], { barcode: null, barcodes: [] }],
@@ -21,6 +21,13 @@ test('a product is looked up by the one form of each of its barcodes', () => {
     '0036000291452',
   ])
   expect(canonicalCodes({ barcode: null, barcodes: ['7'] })).toEqual(['7'])
+})
+
+test('a product has a code, however it is written', () => {
+  const packs = { barcode: '036000291452', barcodes: ['LOT 7'] }
+  const asked = ['0036000291452', '036000291452', 'lot7', '03600029145', '7', '']
+  expect(asked.map((code) => hasCode(packs, code))).toEqual([true, true, true, false, false, false])
+  expect(hasCode({ barcode: '' }, '')).toBe(false)
 })
 
 test('barcodes are the same when all of them are, in their order', () => {

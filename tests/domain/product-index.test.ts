@@ -27,6 +27,13 @@ test('a product is found by each of its barcodes, once by two ways of writing on
   expect(duplicatesOf(coded, [RICE.id])).toEqual([packs, RICE])
 })
 
+test('a product with an EAN-8 is found by it, by its GTIN-14, and by the EAN-13 that some scanners make of it', () => {
+  const gum = { ...MILK, id: 'gum', barcode: '40170725' }
+  const list = productIndex([gum, RICE])
+  for (const code of ['40170725', '00000040170725', '0000040170725'])
+    expect([code, withBarcode(list, code)]).toEqual([code, [gum]])
+})
+
 test('products that share two barcodes are duplicates once', () => {
   const twins = [
     { ...MILK, id: 'one', barcodes: ['7'] },

@@ -34,7 +34,7 @@ export const productRoutes =
         tags,
         summary: 'The products of a store by name, page by page',
         description:
-          'Each word of `search` has to be in the name, barcode, size or category. Products that are not active are listed too.',
+          'Each word of `search` has to be in the name, barcode, size or category, or `search` is a barcode in another form. Products that are not active are listed too.',
         querystring: AdministeredProducts.query,
         response: answers(AdministeredProducts.answer),
       },

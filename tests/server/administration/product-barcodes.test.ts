@@ -133,6 +133,22 @@ test('those that have a barcode, whole, are listed for a form that asks', async 
   expect(await names('20000000000')).toEqual([])
 })
 
+test('a barcode is asked for and searched in any form, and what only begins like it is another one', async () => {
+  await create({ name: 'Soda', barcode: '036000291452' })
+  await create({ name: 'Soda, dented', barcode: '', barcodes: [OLD_PACK, '0036000291452'] })
+  await create({ name: 'Gum', barcode: '40170725' })
+  await create({ name: 'Bread', barcode: '036000291453' })
+  const names = async (query: object) => (await listed(query)).map(({ name }) => name)
+  for (const code of ['036000291452', '0036000291452', '00036000291452']) {
+    expect([code, await names({ barcode: code })]).toEqual([code, ['Soda', 'Soda, dented']])
+    expect([code, await names({ search: code })]).toEqual([code, ['Soda', 'Soda, dented']])
+  }
+  expect(await names({ search: '0000040170725' })).toEqual(['Gum'])
+  expect(await names({ barcode: '0036000291453' })).toEqual([])
+  expect(await names({ search: 'soda 0036000291452' })).toEqual(['Soda, dented'])
+  expect(await names({ search: ' ' })).toHaveLength(4)
+})
+
 describe('a till', () => {
   const list = async (tag = '') => {
     const url = '/api/merchant/product/simple-list'

@@ -307,6 +307,23 @@ describe('counting', () => {
     expect(resultOf(part)).toEqual({ line: null, found: [{ id: COLA, name: 'Coca-Cola 50 cl' }] })
   })
 
+  test('finds the product by its barcode, however scanner and file have written it', async () => {
+    const products = shop.office.db.updateTable('products').where('store_id', '=', MAINLAND.id)
+    await products
+      .set({ barcode: '036000291452', barcodes: ['lot 7', '0000040170725'] })
+      .where('id', '=', COLA)
+      .execute()
+    const codes = ['0036000291452', '00036000291452', '036000291452', 'LOT7', '40170725']
+    for (const [before, code] of codes.entries())
+      expect([code, resultOf(await shop.enter(shop.cashier, count.id, { kind: 'scanned', code }))]).toEqual([
+        code,
+        {
+          line: { product_id: COLA, name: 'Coca-Cola 50 cl', place: 'floor', pieces: before + 1 },
+          found: [],
+        },
+      ])
+  })
+
   test('of a code that is not one product’s names those that fit, and of a stranger’s product is refused', async () => {
     const none = await shop.enter(shop.cashier, count.id, { kind: 'scanned', code: 'mama gold 50' })
     expect(resultOf(none)).toEqual({
