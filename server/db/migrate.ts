@@ -41,6 +41,7 @@ import { statedStock } from '#server/db/migrations/041-stated-stock.ts'
 import { confirmedChanges } from '#server/db/migrations/042-confirmed-changes.ts'
 import { chargedVatRates } from '#server/db/migrations/043-charged-vat-rates.ts'
 import { totalCounts } from '#server/db/migrations/044-total-counts.ts'
+import { phoneNumbers } from '#server/db/migrations/045-phone-numbers.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '042-confirmed-changes': confirmedChanges,
   '043-charged-vat-rates': chargedVatRates,
   '044-total-counts': totalCounts,
+  '045-phone-numbers': phoneNumbers,
 }
 
 /** The newest migration that this version knows. */

@@ -5,6 +5,7 @@ import { hashOfSecret } from '#server/http/secrets.ts'
 import { keyRing } from '#server/identity/key-ring.ts'
 import { readSigned, signed } from '#server/identity/signed-text.ts'
 import { personWithoutPassword } from '#server/identity/users.ts'
+import { identifierOf } from '#domain/identifier.ts'
 
 /** Whom an invitation is for; where it was mailed, whoever has it has that address. */
 export interface Invited {
@@ -70,7 +71,9 @@ export const createInvitations = (db: Db, now: () => Date): Invitations => {
     read: async (invitation) => {
       const audience = [AUDIENCE, MAILED_AUDIENCE]
       const read = await readSigned(invitation, ring, { audience, currentDate: now() })
-      const { sub: identifier, aud, entry = '' } = read?.payload ?? {}
+      const { sub = '', aud, entry = '' } = read?.payload ?? {}
+      // A link that was made before may have a phone number in the form that was the normal one then.
+      const identifier = identifierOf(sub)?.identifier
       if (identifier === undefined) return undefined
       // Whoever has made the account meanwhile is told so, by the name that is taken.
       const entered = await entryOfIdentifier(db, identifier)

@@ -13,8 +13,14 @@ const COUNTRY_CODE = '+234'
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
 const NATIONAL = /^0[1-9]\d{8,9}$/
 
+/** The zero of a number within Nigeria, as many write it behind the country code: '+234 (0) 803 123 4567'. */
+const DOUBLE_PREFIX = /^\+2340(?=[1-9])/
+
 const phoneOf = (text: string): string | undefined => {
-  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
+  const digits = text
+    .replaceAll(/[\s().-]/g, '')
+    .replace(/^00/, '+')
+    .replace(DOUBLE_PREFIX, COUNTRY_CODE)
   if (INTERNATIONAL.test(digits)) return digits
   return NATIONAL.test(digits) ? `${COUNTRY_CODE}${digits.slice(1)}` : undefined
 }

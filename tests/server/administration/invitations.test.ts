@@ -239,3 +239,11 @@ describe('as what somebody is entered', () => {
     expect((await signUpBy('Eve', ofThen)).statusCode).toBe(303)
   })
 })
+
+test('one that names a phone number in its former normal form is for whoever has the number', async () => {
+  const invitations = createInvitations(office.db, () => office.clock.now)
+  expect(await invitations.read(await invitations.issue('+23408031234567'))).toEqual({
+    identifier: '+2348031234567',
+    isMailed: false,
+  })
+})

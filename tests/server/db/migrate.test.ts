@@ -51,6 +51,7 @@ test('changes of the schema may take longer than a statement of a day, and nothi
       '042-confirmed-changes',
       '043-charged-vat-rates',
       '044-total-counts',
+      '045-phone-numbers',
     ])
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(only)
     expect(rows).toEqual([{ statement_timeout: '15s' }])

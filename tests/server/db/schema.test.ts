@@ -160,5 +160,6 @@ test('an empty database is migrated by several at once', async () => {
     '042-confirmed-changes',
     '043-charged-vat-rates',
     '044-total-counts',
+    '045-phone-numbers',
   ])
 })

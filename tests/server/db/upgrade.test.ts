@@ -152,3 +152,54 @@ test('a rate of VAT that was never charged becomes 7.5 %, in products and histor
     { before: { price: 1 }, after: { price: 215_050 } },
   ])
 })
+
+test('a phone number loses the zero behind the country code, where nobody has it without', async () => {
+  await migratorOf(db).migrateTo('044-total-counts')
+  const id = (last: number) => `00000000-0000-7000-8000-0000000000${last}`
+  const [shop, other] = [id(10), id(11)]
+  await sql`insert into tenants (id, name) values (${shop}, 'Shop'), (${other}, 'Other')`.execute(db)
+  const users: [number, string | null, string][] = [
+    [21, shop, '+23408031111111'],
+    [22, null, '+23408032222222'],
+    [23, shop, '+2348032222222'],
+    [24, shop, '0@shop.test'],
+  ]
+  for (const [last, tenant, identifier] of users)
+    await sql`insert into users (id, tenant_id, fullname, identifier, created_at)
+      values (${id(last)}, ${tenant}, 'A', ${identifier}, now())`.execute(db)
+  const customers: [number, string, string][] = [
+    [31, shop, '+23408033333333'],
+    [32, shop, '+23408034444444'],
+    [33, shop, '+2348034444444'],
+    [34, other, '+23408034444444'],
+    [35, shop, '+23408032222222'],
+    [36, other, '+23408032222222'],
+    [37, shop, '+2340'],
+    [38, shop, '+4407911123456'],
+  ]
+  for (const [last, tenant, identifier] of customers)
+    await sql`insert into customers (id, tenant_id, fullname, identifier, created_at)
+      values (${id(last)}, ${tenant}, 'A', ${identifier}, now())`.execute(db)
+
+  await migrateToLatest(db)
+
+  const people = sql<{ last: string; identifier: string }>`
+    select right(id::text, 2) as last, identifier from users union all
+    select right(id::text, 2), identifier from customers order by last`
+  expect((await people.execute(db)).rows.map(({ last, identifier }) => [Number(last), identifier])).toEqual([
+    [21, '+2348031111111'],
+    // Somebody else signs in by this number.
+    [22, '+23408032222222'],
+    [23, '+2348032222222'],
+    [24, '0@shop.test'],
+    [31, '+2348033333333'],
+    // Another customer of the shop has this number, and one of its users the one of 35.
+    [32, '+23408034444444'],
+    [33, '+2348034444444'],
+    [34, '+2348034444444'],
+    [35, '+23408032222222'],
+    [36, '+2348032222222'],
+    [37, '+2340'],
+    [38, '+4407911123456'],
+  ])
+})
