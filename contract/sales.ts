@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_PIECES } from './administration/stock.ts'
 import { maskCardNumbers } from './card-number.ts'
 import { envelopeOf } from './envelope.ts'
 import { Naira } from './naira.ts'
@@ -16,7 +17,7 @@ const LARGEST_DISCOUNT = 1e13
 /** One sold line: unit price and the product's VAT percentage as they were at the till. */
 export const SaleItem = z.object({
   productId: Id,
-  quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  quantity: z.int().check(z.minimum(1), z.maximum(MOST_PIECES)),
   price: Naira,
   vat: z.number().check(z.minimum(0), z.maximum(100)),
 })

@@ -39,7 +39,7 @@ holdRequests({
     SaleItem,
     {
       productId: id,
-      quantity: whole(1, 1_000_000),
+      quantity: whole(1, 10_000_000),
       price: naira,
       vat: rule([0, 7.5, 100], [-0.01, 100.01, '7.5', null]),
     },
