@@ -12,6 +12,7 @@ const MILK = cartOf(MILK_LINE)
 const MILK_TOTAL = kobo(107_500)
 const BOTH = cartOf(MILK_LINE, RICE_LINE)
 const WHOLESALE = { ...RICE_LINE, selectedPrice: kobo(410_050) }
+const BREAD = { ...RICE_LINE, productId: 'bread', productName: 'Bread' }
 const TWO_MILKS = { ...MILK_LINE, quantity: 2 }
 
 test.each([
@@ -37,6 +38,19 @@ test.each([
     { kind: 'price', name: 'Mama Gold Rice', price: kobo(410_050), total: kobo(517_550) },
   ],
   ['several products', cartOf(), BOTH, { kind: 'several', products: 2, total: kobo(557_500) }],
+  [
+    'two of three that are gone',
+    cartOf(MILK_LINE, RICE_LINE, BREAD),
+    MILK,
+    { kind: 'several', products: 2, total: MILK_TOTAL },
+  ],
+  // 2,150.00 + 4,100.50 + 4,500.00
+  [
+    'two of three that differ',
+    cartOf(MILK_LINE, RICE_LINE, BREAD),
+    cartOf(TWO_MILKS, WHOLESALE, BREAD),
+    { kind: 'several', products: 2, total: kobo(1_075_050) },
+  ],
   ['the same cart', BOTH, BOTH, undefined],
   [
     'another discount',

@@ -9,6 +9,7 @@ import {
 } from '#domain/device-history.ts'
 import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
+import { ADA as CUSTOMER } from '#tests/support/fixtures/users.ts'
 
 const order = (order_number: number, customer_name: string | null = null) =>
   orderFixture({ id: `order-${order_number}`, order_number, customer_name })
@@ -88,6 +89,12 @@ test('the row of a sale of this device says what the server would', () => {
   })
 })
 
+test('the row of a sale of this device names its customer, by whom it is found', () => {
+  const row = orderOfSale({ ...WAITING_SALE, payment: { ...WAITING_SALE.payment, customer: CUSTOMER } })
+  expect(row.customer_name).toBe('Ada Obi')
+  expect(pageOfOrders([row], { search: 'obi', page: 1 }, 20).orders).toEqual([row])
+})
+
 test('a server that is failing counts as none, one that says no does not', () => {
   expect(isNoNetwork({ kind: 'offline' })).toBe(true)
   expect(isNoNetwork({ kind: 'unavailable', statusCode: 200 })).toBe(true)
@@ -97,7 +104,9 @@ test('a server that is failing counts as none, one that says no does not', () =>
   expect(isNoNetwork({ kind: 'notFound', path: '/' })).toBe(false)
 })
 
-test('a 500 is a server that fails; a page of the WiFi and no answer at all are not', () => {
+test('a 500 is a server that fails; a proxy that refuses, a page of the WiFi and no answer at all are not', () => {
+  for (const statusCode of [401, 403, 429, 499])
+    expect(isServerFailing({ kind: 'unavailable', statusCode })).toBe(false)
   expect(isServerFailing({ kind: 'unavailable', statusCode: 500, message: 'Full' })).toBe(true)
   expect(isServerFailing({ kind: 'unavailable', statusCode: 200 })).toBe(false)
   expect(isServerFailing({ kind: 'offline' })).toBe(false)

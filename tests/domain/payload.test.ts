@@ -123,6 +123,18 @@ test('the payload is one that the contract takes', () => {
   expect(SalePayload.safeParse(wire).success).toBe(true)
 })
 
+test('what others have said is made storable, so that no sale is refused for it', () => {
+  const customer = { ...ADA, fullname: `Ada\u0000 ${'b'.repeat(150)}` }
+  const charge = { ...paidChargeOf(APPROVED), rrn: '6325\u000712000001', terminalId: 'T'.repeat(40) }
+  const payment = { ...CARD_SALE.payment, customer }
+  const payload = payloadOf({ ...CARD_SALE, payment, charges: [charge] })
+  expect(payload.customerName).toBe(`Ada ${'b'.repeat(116)}`)
+  expect(payload.paymentChannels[0]?.charge).toMatchObject({
+    rrn: '632512000001',
+    terminalId: 'T'.repeat(32),
+  })
+})
+
 test('the same sale makes the same payload, to the byte', () => {
   const again = structuredClone(CASH_SALE)
   expect(JSON.stringify(payloadOf(again))).toBe(JSON.stringify(payloadOf(CASH_SALE)))

@@ -109,6 +109,23 @@ test('a form on top of what somebody else has written changes what was changed i
   expect(entryOnTop(untouched, PEAK_MILK, DEARER_MILK)).toEqual(entryOf(DEARER_MILK))
 })
 
+test.each([
+  ['name', { name: 'Peak powder' }],
+  ['barcode', { barcode: '5449000000989' }],
+  ['category', { category: 'Breakfast' }],
+  ['vat_category', { vat_category: 'exempt' as const }],
+  ['is_active', { is_active: false }],
+] as const)('another %s is kept beside what somebody else has written, and asked about', (field, typed) => {
+  const onTop = entryOnTop({ ...entryOf(PEAK_MILK), ...typed }, PEAK_MILK, DEARER_MILK)
+  expect(onTop).toMatchObject({ price: '1,300.00', ...typed })
+  expect(isWritten(onTop, DEARER_MILK)).toBe(false)
+  expect(differencesFrom(onTop, PEAK_MILK, DEARER_MILK)).toContainEqual({
+    field,
+    mine: String(Object.values(typed)[0]),
+    theirs: String(DEARER_MILK[field]),
+  })
+})
+
 test('what somebody else has changed or has otherwise is named, and nothing that is the same', () => {
   const mine = { ...entryOf(PEAK_MILK), name: 'Peak milk ', price: '1400', is_active: false }
   const onTop = entryOnTop(mine, PEAK_MILK, DEARER_MILK)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo, NO_MONEY } from '#domain/money.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import { WAITING_SALE as sale } from '#tests/support/fixtures/sales.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 
 const store = { name: 'Mainland Supermart', image: null }
 
@@ -29,6 +30,11 @@ test('a sale that waits on the device has a receipt in the words of the server',
     balance_text: 'NGN 258.50',
     charges: [],
   })
+})
+
+test('it names the customer of the sale', () => {
+  const payment = { ...sale.payment, customer: ADA }
+  expect(receiptOfSale({ ...sale, payment }, store).customer_name).toBe('Ada Obi')
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SalesFile } from '#contract/sales-file.ts'
+import { withFacts } from '#domain/charge.ts'
 import { salesFileOf } from '#domain/sales-file.ts'
-import { DECLINED, UNKNOWN, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
+import { ASKED, DECLINED, SLIP, TOTAL, UNKNOWN, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
 test('a sale that cannot be written is exported for people to read, and keeps no other from being exported', () => {
   const broken = {
@@ -17,7 +18,10 @@ test('a sale that cannot be written is exported for people to read, and keeps no
   expect(file.sales).toMatchObject([{ delivery: 'refused', reason: 'None is left' }])
   expect(file.unwritable).toMatchObject([
     {
+      storeId: 'store-1',
       orderNumber: 1_763_740_800,
+      paidAt: WAITING_SALE.paidAt,
+      total: 1_741.5,
       reason: 'It cannot be written',
       record: expect.stringContaining('"broken"') as unknown,
     },
@@ -50,6 +54,20 @@ test('no card number leaves the device in a file, whatever an earlier version ha
   const plain = JSON.stringify(z.encode(SalesFile, salesFileOf([sale, broken], [], 5_000)))
   expect(plain.match(/424242\*{6}4242/g)).toHaveLength(2)
   expect(plain).not.toMatch(/4242424242424242|5061 0548 2100 0000 1/)
+  const open = withFacts(UNKNOWN, { kind: 'doubt', at: Infinity, words: 'Card 4242424242424242 timed out' })
+  const charges = JSON.stringify(z.encode(SalesFile, salesFileOf([], [open], 5_000)))
+  expect(charges).toContain('Card 424242******4242 timed out')
+})
+
+test('an open charge has all that the terminal said it took, and nothing where only the cashier said so', () => {
+  const took = (rrn: string, at: number) =>
+    ({ kind: 'approved', at, amount: TOTAL, slip: { ...SLIP, rrn } }) as const
+  const twice = { ...withFacts(ASKED, took('1', 1), took('2', 2)), booked: TOTAL }
+  const stated = withFacts(ASKED, { kind: 'statedApproved', at: 1, amount: TOTAL, rrn: '777' })
+  expect(salesFileOf([], [twice, stated], 5_000).openCharges).toMatchObject([
+    { state: 'approved', took: 1_330_000, booked: 665_000, rrn: '1' },
+    { state: 'approved', took: null, booked: null, rrn: '777' },
+  ])
 })
 
 test('a file has the paid sales in the order in which they were paid, and the charges that are open', () => {

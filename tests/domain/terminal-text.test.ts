@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { Signup } from '#contract/identity.ts'
 import { ChargeProof, SalePayload } from '#contract/sales.ts'
-import { TransactionResponse } from '#contract/terminal.ts'
+import { CodeResponse, StatusResponse, TransactionResponse } from '#contract/terminal.ts'
 import { withoutCardNumbers } from '#contract/card-number.ts'
 import { typedReference, answerOf } from '#domain/terminal-answer.ts'
 import { APPROVAL } from '#tests/support/fixtures/sales.ts'
@@ -45,6 +45,21 @@ test('a proof of a charge keeps no card number, in whatever field it stands', ()
     rrn: '424242******4242',
     terminalId: '5061 05** **** *000 1',
   })
+})
+
+test.each(['RespMessage', 'TransRef', 'RRN', 'CardScheme', 'TerminalId'] as const)(
+  'a card number in %s of an answer is masked as it is read',
+  (field) => {
+    const read = TransactionResponse.parse({ ...APPROVAL, [field]: 'No 4242424242424242' })
+    expect(read[field]).toBe('No 424242******4242')
+  },
+)
+
+test('a card number in what the service of the terminal says is masked as it is read', () => {
+  const message = 'Card 4242424242424242 declined'
+  const masked = 'Card 424242******4242 declined'
+  expect(CodeResponse.parse({ ResponseCode: '99', message }).message).toBe(masked)
+  expect(StatusResponse.parse({ status: message, message })).toEqual({ status: masked, message: masked })
 })
 
 test('a card number that is typed as the name of a person is masked', () => {

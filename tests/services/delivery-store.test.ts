@@ -62,6 +62,17 @@ test('a refused sale stays paid with its reason, and waits anew once somebody tr
   expect(await found()).toMatchObject({ state: 'paid', delivery: 'waiting', serverErrors: 0 })
 })
 
+test('no sale has overtaken one that is tried again', async () => {
+  await paid()
+  await paid(OTHER)
+  await outbox.noteServerError(await posted(), { reason: 'Error 500', mayHaveArrived: true })
+  await outbox.confirm(await posted(OTHER.id))
+  await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
+  expect(await found()).toMatchObject({ isOvertaken: true })
+  await outbox.tryAgain(id)
+  expect(await found()).toMatchObject({ delivery: 'waiting', serverErrors: 0, isOvertaken: false })
+})
+
 test('whoever tries a sale again whose number may be its own has looked: the next conflict gives it another', async () => {
   await paid()
   await outbox.takeBack(id, { isInDoubt: true, mayHaveArrived: true, isNumberTaken: false })

@@ -132,6 +132,33 @@ test('its charge is in it again, though the terminal says since that it took ano
   expect(await outbox.chargesOf(id)).toMatchObject({ value: [{ booked: 665_000 }] })
 })
 
+test('each charge of a split is in it again with its own part', async () => {
+  const part = (channel: 'card' | 'transfer', amount: number, askedAt: number) => ({
+    ...APPROVED,
+    reference: `TS-1-${channel}`,
+    channel,
+    amount: kobo(amount),
+    askedAt,
+    facts: [
+      { kind: 'approved' as const, at: PAID_AT, amount: kobo(amount), slip: { ...SLIP, rrn: channel } },
+    ],
+  })
+  await made({
+    ...CARD_SALE,
+    tenders: [
+      { channel: 'transfer', amount: kobo(200_000) },
+      { channel: 'card', amount: kobo(465_000) },
+    ],
+  })
+  await outbox.askFor(part('transfer', 200_000, 1))
+  await outbox.askFor(part('card', 465_000, 2))
+  await outbox.markPaid(id)
+  await outbox.takeBack(id, UNANSWERED)
+  await outbox.dismiss(id)
+  expect(await outbox.chargesOf(id)).toMatchObject({ value: [{ booked: 200_000 }, { booked: 465_000 }] })
+  expect(await listed()).toEqual([])
+})
+
 test('a charge that was given back meanwhile is not booked again, nor one that was asked for since', async () => {
   await paidByCard()
   await outbox.takeBack(id, UNANSWERED)

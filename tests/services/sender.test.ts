@@ -107,6 +107,30 @@ describe('what a server, a proxy or no network can answer', () => {
       'The server answered with error 502',
     ],
     [
+      'a gateway that waited for the server',
+      { kind: 'unavailable', statusCode: 504 },
+      cutOff,
+      'The server answered with error 504',
+    ],
+    [
+      'a server that is away',
+      { kind: 'unavailable', statusCode: 503 },
+      cutOff,
+      'The server answered with error 503',
+    ],
+    [
+      'a server without time, in an envelope',
+      { kind: 'refused', statusCode: 503, message: 'Please wait' },
+      notNow,
+      'Please wait',
+    ],
+    [
+      'a proxy that asks for a password',
+      { kind: 'unavailable', statusCode: 401 },
+      notNow,
+      'The server answered with error 401',
+    ],
+    [
       'a server that asks for 2 s',
       { kind: 'unavailable', statusCode: 503, message: 'Please try again shortly.', retryAfter: 2_000 },
       { ...notNow, retryAfter: 2_000 },
