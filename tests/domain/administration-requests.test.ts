@@ -94,6 +94,10 @@ const VERSION = rule([0, 1_000_000], [-1, 0.5, '1'])
 const role = oneOf('Owner', 'Manager', 'Cashier')
 const layout = { prefix: '21', itemDigits: 5, amount: 'price', decimals: 2 }
 
+/** So many layouts, each with a prefix of its own. */
+const layouts = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...layout, prefix: `2${at + 10}`, itemDigits: 4 }))
+
 const REQUESTS: Requests = {
   'favourites are saved': [
     SaveFavourites.body,
@@ -403,8 +407,9 @@ const REQUESTS: Requests = {
       fixed_discount: rule([null, 'replaces-total', 'subtracts'], ['', 'other']),
       offline_sales: rule([null, true, false], ['true']),
       in_store_codes: rule(
-        [null, [], [layout]],
+        [null, [], [layout], layouts(20)],
         [
+          layouts(21),
           [layout, { ...layout, prefix: '2' }],
           [{ ...layout, prefix: '31' }],
           [{ ...layout, itemDigits: 10 }],

@@ -38,6 +38,8 @@ test('capitals, signs and the currency say nothing', () => {
     'barcode',
   ])
   expect(columns('Selling Price NGN', 'Naira', 'n')).toEqual(['price', null, null])
+  for (const price of ['Price (N)', 'Unit Price (Naira)', 'Amount_Naira'])
+    expect([price, columns('Item', price)]).toEqual([price, ['name', 'price']])
 })
 
 test('of several that may be meant the best-named one is read, and a note says so', () => {

@@ -3,6 +3,7 @@ import { hasWork, importFileFault, importTypeOf, leftOutName } from '#domain/imp
 
 test('a file is judged by its ending and its size before it is sent', () => {
   expect(importFileFault({ name: 'Shop list.CSV', size: 1 })).toBeUndefined()
+  expect(importFileFault({ name: 'Price list.TXT', size: 1 })).toBeUndefined()
   expect(importFileFault({ name: 'shop.tsv', size: 33_554_432 })).toBeUndefined()
   expect(importFileFault({ name: 'shop.csv', size: 33_554_433 })).toBe('tooLarge')
   expect(importFileFault({ name: 'shop.csv', size: 0 })).toBe('empty')
@@ -17,6 +18,7 @@ test('a file is sent as what its ending says', () => {
   expect(importTypeOf({ name: 'Shop list.XLSX' })).toBe(excel)
   expect(importTypeOf({ name: 'xlsx.csv' })).toBe('text/csv')
   expect(importTypeOf({ name: 'shop.tsv' })).toBe('text/csv')
+  expect(importTypeOf({ name: 'Price list.TXT' })).toBe('text/csv')
 })
 
 test('a file that only repeats what is there gives nothing to do', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageEntry } from '#domain/messages/entry.ts'
-import { isShown, MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
+import { isShown, MESSAGES, noticeText, noticeTitle, type MessageKey } from '#domain/messages/messages.ts'
 
 /** What the specification quotes, with the kind and the milliseconds of its toast; read from it, not from the code. */
 const QUOTED: [section: string, kind: string, duration: number, text: string][] = [
@@ -59,6 +59,45 @@ const QUOTED: [section: string, kind: string, duration: number, text: string][] 
   ['§8.22', 'error', 5_000, 'Failed to fetch PDF'],
 ]
 
+/** What no specification quotes and nobody may miss: it stands as long as any. */
+const ALARMS: MessageKey[] = [
+  'lateApproval',
+  'chargedOtherAmount',
+  'terminalTookOther',
+  'chargedTwice',
+  'declinedAfterAll',
+  'answerUnreadable',
+  'tookUnasked',
+  'unaskedUnreadable',
+  'unknownAnswer',
+  'chargeNotKept',
+  'saleRefusedLate',
+  'saleSetAside',
+  'saleMayBeThere',
+  'notSoldStoreGone',
+  'cartNotKept',
+  'cartNotKeptFull',
+  'storageFull',
+  'storageUnavailable',
+  'storageWiped',
+  'recordSetAside',
+  'earlierSaleLetGo',
+  'countedTooLate',
+  'receiptNotPrinted',
+  'clockAhead',
+  'clockBehind',
+  'cashTooMuch',
+]
+
+/** What refuses something that somebody has just done. */
+const REFUSALS: MessageKey[] = [
+  'discountRefused',
+  'quantityRefused',
+  'splitTooMuch',
+  'signInExpired',
+  'saleInBooks',
+]
+
 const entries: MessageEntry[] = Object.values(MESSAGES)
 
 describe('the catalogue of messages', () => {
@@ -75,6 +114,14 @@ describe('the catalogue of messages', () => {
     expect(odd).toEqual([])
     expect(isShown({ key: 'callNotFound' })).toBe(false)
     expect(isShown({ key: 'unexpectedError' })).toBe(true)
+  })
+
+  test.each(ALARMS)('interrupts for 7 s with %s', (key) => {
+    expect([MESSAGES[key].kind, MESSAGES[key].duration]).toEqual(['error', 7_000])
+  })
+
+  test.each(REFUSALS)('interrupts for 5 s with %s', (key) => {
+    expect([MESSAGES[key].kind, MESSAGES[key].duration]).toEqual(['error', 5_000])
   })
 
   test('fills in what a message names, and leaves visible what was not given', () => {

@@ -20,6 +20,10 @@ test.each([
   ['04252614', '042100005264'],
   ['00123457', '001234000057'],
   ['04963406', '049000006346'],
+  // The last of its six digits says how many zeros are left out, and where: 2, 3 and 4
+  ['01234523', '012200003453'],
+  ['01234531', '012300000451'],
+  ['01234543', '012340000053'],
   ['123456', '012345000065'],
   ['0123456', '012345000065'],
   ['01234566', undefined],
@@ -41,6 +45,7 @@ test('a code is first looked up as it stands, then by what it stands for', () =>
   expect(barcodes('01234565')).toEqual(['01234565', '0012345000065'])
   expect(barcodes(']E04006381333931')).toEqual([']E04006381333931', '4006381333931'])
   expect(barcodes('\u00024006381333931\u0003')).toEqual(['4006381333931'])
+  expect(barcodes('\u00024006381333931\u0004\r\n')).toEqual(['4006381333931'])
 })
 
 test.each([
@@ -78,6 +83,19 @@ test('a price or weight in a code is recognised by the layout; the exact code co
   expect(readingsOf(ean('201234500000'), usual)).toHaveLength(1)
 })
 
+test.each([
+  [0, 750_000],
+  [1, 75_000],
+  [2, 7_500],
+  [3, 750],
+])('a weight with %i decimals of a kilogram: 750 are %i g', (decimals, grams) => {
+  const own = [{ prefix: '26', itemDigits: 5, hasAmountCheck: false, amount: 'weight' as const, decimals }]
+  expect(readingsOf(ean('260004200750'), own)[1]).toEqual({
+    barcode: ean('260004200000'),
+    amount: { kind: 'weight', grams },
+  })
+})
+
 test("a store's own layout goes before that of every store", () => {
   const own = [{ prefix: '21', itemDigits: 4, hasAmountCheck: true, amount: 'price' as const, decimals: 2 }]
   const all = [{ prefix: '2', itemDigits: 6, hasAmountCheck: false, amount: 'weight' as const, decimals: 3 }]
@@ -109,6 +127,7 @@ test('a piece is a line of its own with its price', () => {
 
 test('what is copied of a code is what a person reads below it', () => {
   expect(plainCode(']C10104006381333931\u001d10A')).toBe('0104006381333931 10A')
+  expect(plainCode('\u00024006381333931\u0004')).toBe('4006381333931')
 })
 
 test.each([

@@ -48,6 +48,18 @@ test.each([
 })
 
 test.each([
+  ['gm gms gram grams', 200_000, 'kg'],
+  ['kilo kilos kilogram kilograms', 200, 'kg'],
+  ['mls', 200_000, 'L'],
+  ['l lt ltr ltrs litre litres liter liters', 200, 'L'],
+  ['m metre metres meter meters', 200, 'm'],
+  ['pc pcs pce pces piece pieces', 200, 'piece'],
+])('1,000.00 for 500 %s', (spellings, amount, by) => {
+  for (const unit of spellings.split(' '))
+    expect([unit, unitPrice(kobo(100_000), `500 ${unit}`)]).toEqual([unit, { amount, by }])
+})
+
+test.each([
   '',
   'Large',
   '42',

@@ -52,6 +52,19 @@ test('a changed stock alone is sent as a difference, and what is found is as it 
   expect(asked).toEqual(['stock', 'search'])
 })
 
+test('what has sold out goes behind what is in stock, and comes back before it', async () => {
+  const [b, c, a] = [
+    { ...MILK, id: 'b', name: 'Milk B' },
+    { ...MILK, id: 'c', name: 'Milk C' },
+    { ...MILK, id: 'a', name: 'Milk A' },
+  ]
+  expect(await search.find([b, c, a], 'milk')).toEqual([a, b, c])
+  const sold = { ...a, quantity: 0 }
+  expect(await search.find([b, c, sold], 'milk')).toEqual([b, c, sold])
+  expect(await search.find([b, c, a], 'milk')).toEqual([a, b, c])
+  expect(asked.filter((type) => type === 'products')).toHaveLength(1)
+})
+
 test('a product is found by each of its barcodes, and by new ones once it has them', async () => {
   const coded = { ...MILK, barcodes: ['5449000000996'] }
   expect(await search.find([MILK, RICE], '5449000000996')).toEqual([])

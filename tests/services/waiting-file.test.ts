@@ -1,5 +1,6 @@
 import type { UseStore } from 'idb-keyval'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { SealedFile } from '#contract/sealed-file.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import { waitingFile } from '#services/outbox/waiting-file.ts'
@@ -70,6 +71,18 @@ test('a file with a passphrase says nothing of the sales without it', async () =
   if (!written.ok) throw new Error('not written')
   expect(written.value).not.toContain('Demo Cashier')
   expect(JSON.parse(written.value)).toMatchObject({ kind: 'tillstate-sealed' })
+})
+
+test('each file is sealed with a salt and a vector of its own, and a key that takes long to guess', async () => {
+  const sealed = async () => {
+    const written = await waitingFile(store, setAside, 'correct horse battery')
+    if (!written.ok) throw new Error('not written')
+    return SealedFile.parse(JSON.parse(written.value))
+  }
+  const [one, other] = [await sealed(), await sealed()]
+  expect([one.salt === other.salt, one.iv === other.iv]).toEqual([false, false])
+  expect([one.salt, one.iv].map((bytes) => atob(bytes).length)).toEqual([16, 12])
+  expect(one.iterations).toBe(600_000)
 })
 
 test('where the browser offers no encryption nothing is written in its place', async () => {

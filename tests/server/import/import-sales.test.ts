@@ -100,6 +100,14 @@ test('a plain file: its sales are posted once, however often it is imported, and
   expect(await saleRows(office)).toMatchObject({ sales: 2 })
 })
 
+test('a passphrase opens a file however its accents were typed', async () => {
+  const orderNumber = await sells('sale-1')
+  const path = await exports('o\u0323la\u0301 ma\u0301run')
+  expect(await imports(path, () => Promise.resolve('\u1ecdl\u00e1 m\u00e1run'))).toEqual([
+    { kind: 'imported', orderNumber },
+  ])
+})
+
 test('a sale counts as of the time when it was paid', async () => {
   const later = NOON.getTime() + 13 * 60 * 60_000
   await sells('sale-1', later)
