@@ -16,7 +16,7 @@ const customerWith = (db: Connection, merchants: string[], id: string) =>
 
 /**
  * Somebody whose account and sessions this manager looks after: who works for the manager's merchants and for nobody else;
- * an owner only by another owner.
+ * an owner only by another owner of the same merchant.
  * @throws Refusal 403 for everybody else.
  */
 export const requireManagedUser = async (db: Connection, manager: Cashier, userId: string) => {
@@ -29,8 +29,8 @@ export const requireManagedUser = async (db: Connection, manager: Cashier, userI
   ]
   if (!user || employers.length === 0 || !employers.every((id) => merchants.includes(id)))
     throw forbidden('This person does not work for your stores alone.')
-  const needsOwner = theirs.some(({ user_role }) => isOwner(user_role))
-  if (needsOwner && !own.some(({ user_role }) => isOwner(user_role)))
+  const owned = own.filter(({ user_role }) => isOwner(user_role)).map(({ tenant_id }) => tenant_id)
+  if (theirs.some(({ tenant_id, user_role }) => isOwner(user_role) && !owned.includes(tenant_id)))
     throw forbidden(`${user.fullname} is an owner, whose account is for another owner to look after.`)
   return user
 }

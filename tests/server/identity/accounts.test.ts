@@ -50,11 +50,28 @@ const employ = async (store_id: string, user_role: string) => {
   return id
 }
 
+/** Lets somebody work in a second store as well. */
+const employToo = async (user_id: string, user_role: string) => {
+  const store_id = await createStore(office.db)
+  await office.db.insertInto('memberships').values({ store_id, user_id, user_role }).execute()
+}
+
+const eventsOf = async (kind: 'password' | 'account' | 'session-end') =>
+  office.db
+    .selectFrom('security_events')
+    .select(['user_id', 'outcome', 'detail'])
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+
+const callThemChidinma = () =>
+  office.db.updateTable('users').set({ fullname: 'Chidinma Okonkwo' }).where('id', '=', cashierId).execute()
+
 describe('a password that is changed', () => {
   const change = (over: Record<string, string> = {}) =>
     submit('/auth/password', { emailOrPhone: email, password, newPassword: ANOTHER, ...over })
 
-  test('signs in from then on, the old one no more, and every session before it is over', async () => {
+  test('signs in from then on, the old one no more, and every session before it is over, which is recorded', async () => {
     const before = await office.signIn()
     const changed = await change()
     expect(changed.statusCode).toBe(303)
@@ -65,6 +82,8 @@ describe('a password that is changed', () => {
     })
     expect(await validate(resultOf(answer))).toBe(200)
     expect([await statusOfSignIn(password), await statusOfSignIn(ANOTHER)]).toEqual([401, 303])
+    const done = { user_id: cashierId, outcome: 'done', detail: 'changed; all sessions ended' }
+    await expect.poll(() => eventsOf('password')).toEqual([done])
   })
 
   test.each([
@@ -83,7 +102,7 @@ describe('a password that is changed', () => {
       expect.stringMatching(/^This password is among/),
     ],
     [
-      'their own name',
+      'parts of their own address',
       { newPassword: 'democashier2026' },
       422,
       expect.stringMatching(/^This password is among/),
@@ -93,6 +112,12 @@ describe('a password that is changed', () => {
     const refused = await change(over)
     expect([refused.statusCode, problemOf(refused.body)]).toEqual([status, problem])
     expect([await validate(before), await statusOfSignIn(password)]).toEqual([200, 303])
+  })
+
+  test('is refused for their own name, of which their address says nothing', async () => {
+    await callThemChidinma()
+    expect((await change({ newPassword: 'chidinmaokonkwo' })).statusCode).toBe(422)
+    expect(await statusOfSignIn(password)).toBe(303)
   })
 
   test('counts wrong old ones as wrong sign-ins', async () => {
@@ -106,7 +131,7 @@ describe('a link that sets a password', () => {
   const set = (token: string, newPassword = ANOTHER) => submit('/auth/reset', { token, newPassword })
   const SPENT = 'This link is not valid any more. Please ask whoever runs this till for another one.'
 
-  test('does it once, and ends every session', async () => {
+  test('does it once, and ends every session, which is recorded', async () => {
     const before = await office.signIn()
     const token = await issue()
     const page = await office.app.inject({ url: '/auth/reset', query: { token } })
@@ -116,6 +141,8 @@ describe('a link that sets a password', () => {
     const again = await set(token, 'another one than that')
     expect([again.statusCode, problemOf(again.body)]).toEqual([403, SPENT])
     expect(await statusOfSignIn(ANOTHER)).toBe(303)
+    const done = { user_id: cashierId, outcome: 'done', detail: 'set anew; all sessions ended' }
+    await expect.poll(() => eventsOf('password')).toEqual([done])
   })
 
   test('is good for 30 minutes, until there is another one, and kept as a hash', async () => {
@@ -137,6 +164,11 @@ describe('a link that sets a password', () => {
     expect((await set(token)).statusCode).toBe(303)
   })
 
+  test('takes their own name for no password', async () => {
+    await callThemChidinma()
+    expect((await set(await issue(), 'chidinmaokonkwo')).statusCode).toBe(422)
+  })
+
   test('goes with the old password, once that is changed', async () => {
     const token = await issue()
     await submit('/auth/password', { emailOrPhone: email, password, newPassword: ANOTHER })
@@ -151,7 +183,7 @@ describe('sessions', () => {
     resultOf(await office.call.post<{ ended: number }>('/api/identity/auth/sessions/end', body, { token }))
       .ended
 
-  test('are listed, and ended from another device: one, or all others', async () => {
+  test('are listed, and ended from another device: one, or all others, which is recorded', async () => {
     const [one, two, three] = [await office.signIn(), await office.signIn(), await office.signIn()]
     const listed = await list(one)
     expect(listed).toHaveLength(3)
@@ -162,6 +194,8 @@ describe('sessions', () => {
     expect(await end(one, {})).toBe(1)
     expect([await validate(one), await validate(two), await validate(three)]).toEqual([200, 401, 401])
     expect(await list(one)).toMatchObject([{ is_current: true }])
+    const recorded = { user_id: cashierId, outcome: 'done', detail: '1 ended from another one' }
+    await expect.poll(() => eventsOf('session-end')).toEqual([recorded, recorded])
   })
 
   test('say since when, from which address and in which browser', async () => {
@@ -268,6 +302,14 @@ describe('sessions', () => {
     expect(resultOf(listed).map(({ session_id }) => session_id)).toEqual([second, third, first])
   })
 
+  test('that nobody used for 8 hours are neither listed nor ended once more', async () => {
+    const [here, forgotten] = [await office.signIn(), await office.signIn()]
+    await sql`update sessions set last_used_at = now() - interval '8 hours'
+      where id = ${String(decodeJwt(forgotten.token)['sid'])}`.execute(office.db)
+    expect(await list(here)).toMatchObject([{ is_current: true }])
+    expect(await end(here, {})).toBe(0)
+  })
+
   test('that nobody used for 8 hours are over', async () => {
     const session = await office.signIn()
     const idle = (minutes: number) =>
@@ -294,7 +336,7 @@ describe('an account that a manager disables', () => {
     return (await office.call.post(url, { userId, isDisabled }, { token })).statusCode
   }
 
-  test('is out at once, signs in no more, and again once it is enabled', async () => {
+  test('is out at once, signs in no more, and again once it is enabled, which is recorded', async () => {
     const manager = await employ(MAINLAND.id, 'Manager')
     const session = await office.signIn()
     const authToken = await issueSignInToken(office.db, cashierId, office.clock.now)
@@ -308,6 +350,12 @@ describe('an account that a manager disables', () => {
     expect(before.statusCode).toBe(401)
     expect(await validate(session)).toBe(401)
     expect(await statusOfSignIn(password)).toBe(303)
+    await expect
+      .poll(() => eventsOf('account'))
+      .toEqual([
+        { user_id: manager, outcome: 'done', detail: 'disabled Demo Cashier' },
+        { user_id: manager, outcome: 'done', detail: 'enabled Demo Cashier' },
+      ])
   })
 
   test('is one of their own people: not their own, nor one of others, nor an owner', async () => {
@@ -324,6 +372,30 @@ describe('an account that a manager disables', () => {
     expect(await disable(manager, owner)).toBe(403)
     expect(await disable(cashierId, manager)).toBe(403)
     expect(await disable(second, owner)).toBe(200)
+  })
+
+  test('works for no other merchant', async () => {
+    const [manager, both] = [await employ(MAINLAND.id, 'Manager'), await employ(MAINLAND.id, 'Cashier')]
+    await employToo(both, 'Cashier')
+    expect(await disable(manager, both)).toBe(403)
+  })
+
+  test('works for the manager: nobody disables whoever has signed up by themselves', async () => {
+    const manager = await employ(MAINLAND.id, 'Manager')
+    const account = { fullname: 'Uche Eze', emailOrPhone: 'uche@nowhere.test', password: ANOTHER }
+    expect((await submit('/auth/signup', account)).statusCode).toBe(303)
+    const { id } = await office.db
+      .selectFrom('users')
+      .select('id')
+      .where('identifier', '=', 'uche@nowhere.test')
+      .executeTakeFirstOrThrow()
+    expect(await disable(manager, id)).toBe(403)
+  })
+
+  test('of an owner is for an owner of the same merchant, and not for one of another merchant', async () => {
+    const [owner, ada] = [await employ(MAINLAND.id, 'Owner'), await employ(MAINLAND.id, 'Manager')]
+    await employToo(ada, 'Owner')
+    expect(await disable(ada, owner)).toBe(403)
   })
 })
 
@@ -345,6 +417,33 @@ describe('an e-mail address or phone number', () => {
       .execute()
     expect(new Set(kept.map(({ tenant_id }) => tenant_id)).size).toBe(2)
     expect(kept.map(({ tenant_id }) => tenant_id)).toContain(DEMO_TENANT.id)
+  })
+
+  test('is entered for the merchant of the cashier, where they work for one whose id is lower as well', async () => {
+    const [tenant_id, store_id] = [
+      '00000000-0000-7000-8000-000000000001',
+      '00000000-0000-7000-8000-000000000002',
+    ]
+    await office.db.insertInto('tenants').values({ id: tenant_id, name: 'Another merchant' }).execute()
+    const store = {
+      store_id,
+      tenant_id,
+      name: 'Another',
+      image: null,
+      address: '1 Road',
+      phone: '',
+      email: '',
+    }
+    await office.db.insertInto('stores').values(store).execute()
+    await office.db
+      .insertInto('memberships')
+      .values({ store_id, user_id: cashierId, user_role: 'Cashier' })
+      .execute()
+    expect(await enter((await office.signIn()).token)).toBe(200)
+    const kept = office.db.selectFrom('customers').select('tenant_id')
+    expect(await kept.where('identifier', '=', 'shared@customer.test').execute()).toEqual([
+      { tenant_id: DEMO_TENANT.id },
+    ])
   })
 
   test('signs in one person alone', async () => {
