@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Id } from '#contract/text.ts'
 import { knownCashierOf } from '#server/http/cashier.ts'
 import { storeOf } from '#server/http/lanes.ts'
@@ -13,6 +13,13 @@ declare module 'fastify' {
 
 const FORBIDDEN = 403
 
+/** The store that a call is for: its address names it, or its body. */
+const storeIdOf = (request: FastifyRequest): string | undefined => {
+  const { body } = request
+  const named = typeof body === 'object' && body !== null && 'storeId' in body ? body.storeId : undefined
+  return Id.safeParse(storeOf(request) || named).data
+}
+
 /** Records every call that is refused to somebody who may not, even where they hang up before the answer. */
 export const recordRefusals = (app: FastifyInstance, events: SecurityEvents): void => {
   app.addHook('onSend', async (request, { statusCode }) => {
@@ -24,7 +31,7 @@ export const recordRefusals = (app: FastifyInstance, events: SecurityEvents): vo
       outcome: 'refused',
       userId: cashier?.userId,
       name: cashier?.fullname,
-      storeId: Id.safeParse(storeOf(request)).data,
+      storeId: storeIdOf(request),
       address: ip,
       detail: `${method} ${routeOptions.url ?? 'unknown'}`,
     })

@@ -126,6 +126,21 @@ describe('what is recorded', () => {
     })
   })
 
+  test('refusals of a store that is named in the body, to its merchant as well', async () => {
+    const stranger = await employ(await createStore(office.db), 'Cashier')
+    const { token } = await office.signIn(stranger)
+    const url = '/api/merchant/administration/staff'
+    const newcomer = { fullname: 'Efe', emailOrPhone: 'efe@shop.test', role: 'Cashier' }
+    await inOffice(async ({ call }) => {
+      await call.post(url, { storeId: MAINLAND.id, ...newcomer }, { token })
+    })
+    const written = await rows()
+    expect(new Set(written.map(({ tenant_id }) => tenant_id)).size).toBe(2)
+    expect(written.map(({ tenant_id }) => tenant_id)).toContain(DEMO_TENANT.id)
+    const refused = { kind: 'refusal', user_id: stranger, store_id: MAINLAND.id, detail: `POST ${url}` }
+    expect(written).toMatchObject([refused, refused])
+  })
+
   test('a refresh token that is used again, and the end of a session', async () => {
     const session = await office.signIn()
     const tokens = {
@@ -148,6 +163,7 @@ describe('what is recorded', () => {
   test('devices and wrong access codes of a store, and new accounts', async () => {
     await inOffice(async ({ app, call }) => {
       await registerDevice({ call } as TestOffice)
+      await registerDevice({ call } as TestOffice)
       const wrong = {
         serialNumber: MAINLAND.serialNumber,
         accessCode: '000000',
@@ -164,14 +180,33 @@ describe('what is recorded', () => {
     const written = await rows()
     expect(written.map(({ kind, outcome, tenant_id }) => [kind, outcome, tenant_id])).toEqual([
       ['device', 'done', DEMO_TENANT.id],
+      ['device', 'done', DEMO_TENANT.id],
       ['access-code', 'failed', DEMO_TENANT.id],
       ['sign-up', 'done', null],
     ])
-    expect(written[0]).toMatchObject({
-      store_id: MAINLAND.id,
-      detail: `terminal ${MAINLAND.serialNumber} on device ${TERMINAL_NUMBER}`,
-    })
+    const device = `terminal ${MAINLAND.serialNumber} on device ${TERMINAL_NUMBER}`
+    expect(written.slice(0, 2)).toMatchObject([
+      { store_id: MAINLAND.id, detail: device },
+      { store_id: MAINLAND.id, detail: `${device}, whose registration until now is void` },
+    ])
     expect(JSON.stringify(written)).not.toContain(MAINLAND.accessCode)
+  })
+
+  test('that too many codes of a terminal were tried', async () => {
+    await inOffice(async ({ call }) => {
+      for (let tries = 0; tries < 6; tries += 1)
+        await registerDevice({ call } as TestOffice, { ...MAINLAND, accessCode: '000000' })
+    })
+    const written = await rows()
+    const about = {
+      store_id: MAINLAND.id,
+      tenant_id: DEMO_TENANT.id,
+      detail: `terminal ${MAINLAND.serialNumber}`,
+    }
+    expect(written).toMatchObject([
+      ...Array(5).fill({ kind: 'access-code', outcome: 'failed', ...about }),
+      { kind: 'delay', outcome: 'refused', ...about },
+    ])
   })
 })
 
@@ -322,6 +357,21 @@ describe('who reads it', () => {
       'store there',
       'store here',
     ])
+  })
+
+  test('a manager reads nothing of a store in which they only sell, or of its people', async () => {
+    const [manager, there] = [await employ(MAINLAND.id, 'Manager'), await employ(ISLAND.id, 'Cashier')]
+    const sells = { store_id: ISLAND.id, user_id: manager, user_role: 'Cashier' }
+    await office.db.insertInto('memberships').values(sells).execute()
+    const events = [
+      { storeId: MAINLAND.id, detail: 'store here' },
+      { storeId: ISLAND.id, detail: 'store there' },
+      { userId: there, detail: 'person there' },
+    ]
+    for (const event of events)
+      await writeEvents(office.db, [noted({ kind: 'setting', outcome: 'done', ...event }, office.clock.now)])
+    const seen = await read((await office.signIn(manager)).token)
+    expect(seen.events.map(({ detail }) => detail)).toEqual(['store here'])
   })
 
   test('by kind, person, store and time', async () => {
