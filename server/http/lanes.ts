@@ -58,6 +58,9 @@ const PER_MACHINE: Record<Lane, Width> = {
 /** Of calls that need all machines. */
 const PER_ALL_MACHINES: Width = { open: 4, waiting: 500 }
 
+/** What a poll is answered where its machine knows of nothing new. */
+const NOT_MODIFIED = 304
+
 type Release = () => void
 
 type Limit = ReturnType<typeof pLimit>
@@ -232,7 +235,7 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
     const call = calls.get(request)
     if (!call) return
     call.places.giveBack()
-    if (statusCode < 300) call.outcome = 'answered'
+    if (statusCode < 300 || statusCode === NOT_MODIFIED) call.outcome = 'answered'
     leaveMachine(call)
     if (call.membership !== undefined) members.note(call.membership, statusCode)
   })
