@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rotateKey } from '#server/identity/signing-keys.ts'
+import { resultOf } from '../support/office.ts'
 import { pagesOf } from '../support/provider-pages.ts'
 import { administer, enter, openEmptyOffice, OWNER, ownerOf, setUp, type EmptyOffice } from './shop.ts'
 
@@ -183,6 +184,14 @@ describe('an owner', () => {
     ],
   ])('is refused %s', async (_name, over, problem) => {
     expect(await outcomeOf(setUp(office, await office.code(), over))).toEqual([400, problem])
+  })
+
+  test('reads what was recorded before there is a store', async () => {
+    const { token } = await ownerOf(office)
+    await expect.poll(async () => (await events()).length).toBe(1)
+    const url = '/api/identity/administration/security-events'
+    const answer = await office.call.get<{ events: { kind: string }[] }>(url, {}, { token })
+    expect(resultOf(answer).events.map(({ kind }) => kind)).toEqual(['setup'])
   })
 
   test('does not take over an account that somebody has made by themselves', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InvitedMember } from '#contract/administration/staff.ts'
+import { hashOfPassword } from '#server/identity/passwords.ts'
 import { createUser } from '#server/identity/users.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
@@ -308,6 +309,16 @@ describe('an invitation', () => {
       .where('identifier', '=', 'efe@shop.test')
       .executeTakeFirst()
     expect(kept).toEqual({ email_verified_at: null })
+  })
+
+  test('is mailed to nobody who has an account', async () => {
+    const passwordHash = await hashOfPassword(ANOTHER)
+    const known = { fullname: 'Efe', emailOrPhone: 'efe@shop.test', tenantId: null, passwordHash }
+    await createUser(office.db, known, office.clock.now)
+    const app = await mailing()
+    expect(await invite(app, 'efe@shop.test')).toMatchObject({ is_mailed: false, invitation_url: null })
+    await app.close()
+    expect(relay.received).toEqual([])
   })
 
   test('of a phone number is not mailed', async () => {

@@ -173,6 +173,11 @@ describe('a form that another site sends', () => {
     ).toBe(303)
   })
 
+  test('is not one that a proxy brings from the public origin under another name', async () => {
+    const brought = { origin: 'http://till.test', host: 'localhost' }
+    expect((await submit('/auth/login', fields, brought)).statusCode).toBe(303)
+  })
+
   test('has a secret that we have drawn, whatever else its browser brings', async () => {
     for (const brought of ['guessed', 'x'.repeat(44), `"><script>${'x'.repeat(33)}`]) {
       const page = await office.app.inject({

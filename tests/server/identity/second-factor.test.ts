@@ -197,11 +197,13 @@ describe('a code', () => {
     [1_111_111_111, '050471'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('is that of RFC 6238 at %i s', async (second, code) => {
+  ])('is that of RFC 6238 at %i s, and the wrong one before it counts no more', async (second, code) => {
     at(second)
     await enrol()
     expect((await withCode('123456')).statusCode).toBe(401)
     expect((await withCode(` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode).toBe(303)
+    const counted = office.db.selectFrom('failed_attempts').select('subject')
+    expect(await counted.where('subject', 'like', 'code:%').execute()).toEqual([])
   })
 
   test('of the half minute before and after is taken, an older and a newer one is not', async () => {
@@ -307,7 +309,7 @@ describe('a recovery code', () => {
     expect((await eventsOf()).slice(1, 2)).toEqual([['done', 'recovery code used, 7 left']])
   })
 
-  test('is replaced by new ones', async () => {
+  test('is replaced by new ones, which is recorded', async () => {
     const { code, token } = await setUp()
     const [first = '', second = ''] = codesOf((await submit('/auth/second-factor/on', { token, code })).body)
     const managed = await submit('/auth/second-factor', { emailOrPhone: email, password })
@@ -319,6 +321,7 @@ describe('a recovery code', () => {
     expect(renewed).toHaveLength(8)
     expect((await withCode(second)).statusCode).toBe(401)
     expect((await withCode(renewed[7] ?? '')).statusCode).toBe(303)
+    expect((await eventsOf()).at(-3)).toEqual(['done', 'new recovery codes'])
   })
 })
 

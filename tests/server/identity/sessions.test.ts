@@ -125,6 +125,15 @@ describe('a refresh', () => {
     expect((await refresh(resultOf(repeated))).statusCode).toBe(200)
   })
 
+  test('is repeated for a minute after the first time, and not after the last one', async () => {
+    const session = await office.signIn()
+    await refresh(session)
+    office.clock.pass(60 * SECOND)
+    expect((await refresh(session)).statusCode).toBe(200)
+    office.clock.pass(SECOND)
+    expect((await refresh(session)).statusCode).toBe(401)
+  })
+
   test('with a token used longer ago ends the session of everybody who holds it', async () => {
     const session = await office.signIn()
     const renewed = resultOf(await refresh(session))

@@ -81,6 +81,18 @@ test('a browser stays known for one rotation', async () => {
   expect(await devices().find(kept, 'ada')).toBeUndefined()
 })
 
+test('a browser knows each of twenty people once, and forgets who was longest not here', async () => {
+  const devices = knownDevices(office.db, () => office.clock.now)
+  const knows = async (kept: string, name: string) => (await devices.find(kept, name)) !== undefined
+  let kept = await devices.add('', 'bola')
+  for (let times = 0; times < 25; times += 1) kept = await devices.add(kept, 'ada')
+  expect([kept.split('~').length, await knows(kept, 'bola')]).toEqual([2, true])
+  for (let person = 0; person < 18; person += 1) kept = await devices.add(kept, `person ${person}`)
+  kept = await devices.add(kept, 'chidi')
+  const known = [await knows(kept, 'chidi'), await knows(kept, 'ada'), await knows(kept, 'bola')]
+  expect([kept.split('~').length, ...known]).toEqual([20, true, true, false])
+})
+
 test('the newest key that all processes know signs, else the one that was there first', () => {
   const now = new Date('2026-11-21T11:10:00Z')
   const madeAt = (time: string) => ({ createdAt: new Date(`2026-11-21T11:${time}Z`) })

@@ -55,6 +55,43 @@ test('a code registers a hundred devices a day', async () => {
   expect(await register(MAINLAND.accessCode)).toBe(200)
 })
 
+test('that a code registers no more devices is recorded for its store', async () => {
+  const subject = `registrations:${MAINLAND.serialNumber}`
+  const full = { subject, failures: 100, first_at: office.clock.now, locked_until: null }
+  await office.db.insertInto('failed_attempts').values(full).execute()
+  expect(await register(MAINLAND.accessCode)).toBe(200)
+  expect(await register(MAINLAND.accessCode)).toBe(429)
+  const recorded = () =>
+    office.db
+      .selectFrom('security_events')
+      .select(['outcome', 'store_id', 'detail'])
+      .where('kind', '=', 'delay')
+      .execute()
+  const detail = `too many devices with the code of terminal ${MAINLAND.serialNumber}`
+  await expect.poll(recorded).toEqual([{ outcome: 'refused', store_id: MAINLAND.id, detail }])
+})
+
+test('a right code counts nowhere but among the devices of the day', async () => {
+  expect([await register(MAINLAND.accessCode), await register(MAINLAND.accessCode)]).toEqual([200, 200])
+  const counted = office.db.selectFrom('failed_attempts').select(['subject', 'failures'])
+  expect(await counted.orderBy('subject').execute()).toEqual([
+    { subject: 'address:127.0.0.1', failures: 0 },
+    { subject: `registrations:${MAINLAND.serialNumber}`, failures: 2 },
+    { subject: 'serial-number:127.0.0.1', failures: 0 },
+  ])
+})
+
+test('wrong codes take none of the hundred devices of a day', async () => {
+  const subject = `registrations:${MAINLAND.serialNumber}`
+  const first_at = office.clock.now
+  await office.db
+    .insertInto('failed_attempts')
+    .values({ subject, failures: 99, first_at, locked_until: null })
+    .execute()
+  expect([await register('000000'), await register('000000')]).toEqual([403, 403])
+  expect(await register(MAINLAND.accessCode)).toBe(200)
+})
+
 test('a code that is replaced is void at once; devices stay unless they are to go', async () => {
   const cookie = await cookieOf()
   for (let tries = 0; tries < 5; tries += 1) await register('000000')

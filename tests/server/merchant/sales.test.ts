@@ -111,6 +111,17 @@ describe('a sale', () => {
     expect(await stockOf(office, COLA)).toBe(47)
   })
 
+  test('posted again by a device that is registered no more is answered with the sale that is there', async () => {
+    const first = await postSale(office, token, cashSale)
+    await office.db.deleteFrom('registrations').execute()
+    const [again, next] = [
+      await postSale(office, token, cashSale),
+      await postSale(office, token, { ...oneCola, orderNumber: ORDER_NUMBER + 1 }),
+    ]
+    await registerDevice(office)
+    expect([again, next.statusCode]).toEqual([first, 403])
+  })
+
   test('posted ten times at once is written once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => postSale(office, token, cashSale)))
     expect(new Set(answers.map((answer) => firstOf(answer).id)).size).toBe(1)
@@ -194,6 +205,12 @@ describe('a discount', () => {
     expect(firstOf(await postSale(office, token, paid)).total).toBe(11_000)
     const sale = await office.db.selectFrom('sales').selectAll().executeTakeFirstOrThrow()
     expect(sale).toMatchObject({ discount: 41_250, discount_entered: 1_100_000, total: 1_100_000 })
+  })
+
+  test('of exactly what the sale comes to is taken', async () => {
+    const whole = { ...cashSale, discount: 11_412.5, isDiscountInPercentage: false, total: 11_412.5 }
+    const paid = { ...whole, paymentChannels: [{ paymentChannel: 3, amountCollected: 11_412.5 }] }
+    expect(firstOf(await postSale(office, token, paid)).total).toBe(11_412.5)
   })
 
   test.each([
