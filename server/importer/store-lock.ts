@@ -6,7 +6,8 @@ const LOADING = 0x4c_4f_41_44
 
 /**
  * Does work that nobody else may do for a store at the same time, in whichever process. The machine that has the store
- * keeps the lock for as long as a transaction of its own lasts, so that the work takes a second connection.
+ * keeps the lock for as long as a transaction of its own lasts, so that the work takes a second connection. The lock is that
+ * of the id as the store has it, in whichever letters a call writes it.
  * @returns undefined where somebody else is at it: then nothing was done.
  */
 export const aloneInStore = <Value>(
@@ -17,7 +18,7 @@ export const aloneInStore = <Value>(
   db.transaction().execute(async (holding) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(holding)
     const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${LOADING}, hashtext(${storeId})) as taken
+      select pg_try_advisory_xact_lock(${LOADING}, hashtext(store_id::text)) as taken
       from stores where store_id = ${storeId}`.execute(holding)
     return rows[0]?.taken ? work() : undefined
   })

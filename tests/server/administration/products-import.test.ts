@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { aloneInStore } from '#server/importer/store-lock.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { resultOf } from '../support/office.ts'
@@ -258,6 +261,35 @@ test('a file is not loaded while another process loads one', async () => {
   expect(answer).toEqual(refused(422, 'Another file is being loaded into this store. Please wait.'))
   expect(await stored()).toEqual([])
   expect(await brought(...FILE)).toMatchObject({ added: 3 })
+})
+
+test('a file is not loaded beside another one by a call that writes the id of the store in capitals', async () => {
+  const over = { storeId: shop.storeId.toUpperCase() }
+  const answer = await aloneInStore(shop.office.db, shop.storeId, () => bring(FILE.join('\n'), 'false', over))
+  expect(answer).toEqual(refused(422, 'Another file is being loaded into this store. Please wait.'))
+  expect(await stored()).toEqual([])
+})
+
+test('a file is loaded while another store loads one', async () => {
+  const answer = await aloneInStore(shop.office.db, MAINLAND.id, () => brought(...FILE))
+  expect(answer).toMatchObject({ added: 3 })
+})
+
+test('a file is loaded alone for longer than a transaction may be left alone', async () => {
+  const db = openDatabase(shop.office.url, { connections: 2, statementMs: 2_000 })
+  const idle = new Client(shop.office.url)
+  idle.on('error', () => undefined)
+  onTestFinished(() => db.destroy())
+  const answer = await aloneInStore(db, shop.storeId, async () => {
+    await idle.connect()
+    await idle.query("set idle_in_transaction_session_timeout = '2500ms'")
+    // It is left alone later than the transaction that holds the lock, and for longer.
+    const [ended] = await Promise.all([once(idle, 'error'), idle.query('begin')])
+    expect(String(ended)).toContain('idle-in-transaction timeout')
+    const beside = await aloneInStore(shop.office.db, shop.storeId, () => Promise.resolve('at work'))
+    return { beside }
+  })
+  expect(answer).toEqual({ beside: undefined })
 })
 
 test('only who looks after the store may bring or take a file', async () => {
