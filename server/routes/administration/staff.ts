@@ -27,6 +27,9 @@ import { lockStore } from './stores.queries.ts'
 const memberOf = async (db: Connection, storeId: string, userId: string): Promise<StaffMember | undefined> =>
   (await staffOf(db, storeId)).find(({ user_id }) => user_id === userId)
 
+const roleOf = async (db: Connection, storeId: string, userId: string): Promise<StaffRole | 'nobody'> =>
+  (await memberOf(db, storeId, userId))?.role ?? 'nobody'
+
 /** @throws Refusal 422 for somebody who does not work in the store. */
 const requireMember = async (db: Connection, store: StoreAccess, userId: string): Promise<StaffMember> => {
   const member = await memberOf(db, store.store_id, userId)
@@ -87,8 +90,10 @@ export const changeRole = async (
 ): Promise<StaffMember> => {
   let before: StaffMember | undefined
   return inTransaction(db, async (tx) => {
+    // A transaction whose answer was lost is run again, and whoever has given up their own role may change nobody by then.
+    if (before && (await roleOf(tx, storeId, userId)) === role) return before
     const store = await lockManagedStore(tx, cashier, storeId)
-    before ??= await requireMember(tx, store, userId)
+    before = await requireMember(tx, store, userId)
     await requireLeave(tx, store, before, role)
     if (role === 'nobody') await removeMembership(tx, storeId, userId)
     else await setRole(tx, { storeId, userId, role })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { InvitedMember, StaffMember } from '#contract/administration/staff.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { AdministeredTerminal, TerminalCode } from '#contract/administration/terminals.ts'
@@ -9,7 +9,7 @@ import { rotateKey } from '#server/identity/signing-keys.ts'
 import { createStore } from '#tests/support/store.ts'
 import { resultOf, TERMINAL_NUMBER, type Answer } from '../support/office.ts'
 import { MILO, type ListedProduct } from './product-shop.ts'
-import { administer, newStore, openEmptyOffice, ownerOf, STORE, type EmptyOffice } from './shop.ts'
+import { administer, newStore, openEmptyOffice, openFar, ownerOf, STORE, type EmptyOffice } from './shop.ts'
 
 let office: EmptyOffice
 let owner: LoginSession
@@ -190,6 +190,18 @@ describe('a terminal that is sent twice', () => {
     expect(recorded.filter((detail) => detail.endsWith(' added'))).toEqual([
       `terminal ${one?.serial_number} added`,
     ])
+  })
+
+  test('is recorded once where the answer of its commit was lost', async () => {
+    const far = await openFar(office)
+    onTestFinished(far.close)
+    far.wire.loseAnswerOf('commit')
+    const payload = { storeId: store.store_id, serialNumber: '123456', creationId }
+    expect((await administer(far, owner, 'POST', 'terminals', payload)).statusCode).toBe(200)
+    expect(await terminals()).toEqual(['123456'])
+    await expect.poll(details).toContain('terminal 123456 added')
+    const recorded = await recordedAfter('Obi Mart')
+    expect(recorded.filter((detail) => detail.includes('123456'))).toEqual(['terminal 123456 added'])
   })
 
   test('has a code that nobody finds from the id: another installation, another terminal, another code', async () => {

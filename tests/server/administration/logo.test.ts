@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import sharp from 'sharp'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import { blackPng, blank, NO_PICTURES, photograph } from '#tests/support/picture-files.ts'
-import { administer, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
+import { administer, newStore, openEmptyOffice, openFar, ownerOf, type EmptyOffice } from './shop.ts'
 
 let office: EmptyOffice
 let owner: LoginSession
@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => office.close())
 
-const put = (type: string | undefined, payload?: Buffer) =>
-  administer<{ image: string | null }>(office, owner, 'PUT', 'stores/logo', payload, {
+const put = (type: string | undefined, payload?: Buffer, at: Pick<EmptyOffice, 'app'> = office) =>
+  administer<{ image: string | null }>(at, owner, 'PUT', 'stores/logo', payload, {
     query: { storeId: store.store_id },
     headers: type === undefined ? {} : { 'content-type': type },
   })
@@ -96,6 +96,18 @@ describe('a logo', () => {
     expect((await put(undefined)).body.result).toEqual({ image: null })
     expect([await imageOf(), await rows()]).toEqual([null, []])
     expect((await put('image/png', Buffer.alloc(0))).body.result).toEqual({ image: null })
+  })
+
+  test('whose commit was done but never answered is there', async () => {
+    const far = await openFar(office)
+    onTestFinished(far.close)
+    const first = (await put('image/png', await png)).body.result?.image ?? ''
+    far.wire.loseAnswerOf('commit')
+    const { statusCode, body } = await put('image/png', await png, far)
+    const image = body.result?.image ?? ''
+    expect([statusCode, await imageOf()]).toEqual([200, image])
+    expect([(await picture(first)).statusCode, (await picture(image)).statusCode]).toEqual([404, 200])
+    expect(await rows()).toHaveLength(1)
   })
 
   test('may have up to 50 million pixels', async () => {

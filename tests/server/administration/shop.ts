@@ -7,10 +7,19 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { shopSetup } from '#server/identity/shop-setup.ts'
 import type { OfficeSettings } from '#server/office.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { callerOf, NOON, resultOf, TEST_SETTINGS, type Answer, type TestOffice } from '../support/office.ts'
+import {
+  appBeside,
+  callerOf,
+  NOON,
+  resultOf,
+  TEST_SETTINGS,
+  type Answer,
+  type TestOffice,
+} from '../support/office.ts'
+import { openWire } from '../support/wire.ts'
 
 /** An office whose database has no merchant. */
-export interface EmptyOffice extends Omit<TestOffice, 'signIn' | 'url'> {
+export interface EmptyOffice extends Omit<TestOffice, 'signIn'> {
   db: Db
   /** The setup code, as the start prints it. */
   code: () => Promise<string>
@@ -32,6 +41,7 @@ export const openEmptyOffice = async (over: Partial<OfficeSettings> = {}): Promi
   return {
     app,
     db,
+    url: database.url,
     call: callerOf(app),
     clock,
     code: () => shopSetup(db, now).code(),
@@ -39,6 +49,22 @@ export const openEmptyOffice = async (over: Partial<OfficeSettings> = {}): Promi
       await app.close()
       await db.destroy()
       await database.drop()
+    },
+  }
+}
+
+/** Another app on the database of an office, over a line whose answers can be lost. */
+export const openFar = async ({ url, clock }: Pick<EmptyOffice, 'url' | 'clock'>) => {
+  const wire = await openWire(url)
+  const db = openDatabase(wire.url, { connections: 2 })
+  const app = await appBeside({ db, clock }, {})
+  return {
+    app,
+    wire,
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await wire.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { GivenPin, InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
@@ -11,7 +11,7 @@ import { createStore } from '#tests/support/store.ts'
 import { lockQueue } from '../support/lock-queue.ts'
 import { resultOf, type Answer } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
-import { administer, enter, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
+import { administer, enter, newStore, openEmptyOffice, openFar, ownerOf, type EmptyOffice } from './shop.ts'
 
 let office: EmptyOffice
 let owner: LoginSession
@@ -269,6 +269,49 @@ describe('roles', () => {
       { ...recorded, name: 'Musa', detail: 'Efe is Manager, was Cashier' },
       { ...recorded, name: 'Musa', detail: 'Efe, Manager, removed from the store' },
     ])
+  })
+
+  describe('whose change was done but never answered', () => {
+    const details = async () => {
+      const events = await office.db.selectFrom('security_events').select('detail').orderBy('id').execute()
+      return events.map(({ detail }) => detail)
+    }
+    /** What the owner hears of it. */
+    const changed = async (userId: string, role: StaffRole | 'nobody') => {
+      const far = await openFar(office)
+      onTestFinished(far.close)
+      far.wire.loseAnswerOf('commit')
+      const whom = { storeId: store.store_id, userId }
+      return said(
+        role === 'nobody'
+          ? administer(far, owner, 'POST', 'staff/remove', whom)
+          : administer(far, owner, 'PUT', 'staff/role', { ...whom, role }),
+      )
+    }
+
+    test.each<[StaffRole | 'nobody', string, string[][]]>([
+      ['nobody', 'Efe, Cashier, removed from the store', []],
+      ['Manager', 'Efe is Manager, was Cashier', [['Efe', 'Manager']]],
+    ])('are changed to %s, and recorded with the one before', async (role, detail, left) => {
+      await open()
+      const cashier = await employ('Efe', 'Cashier')
+      expect(await changed(cashier.user_id, role)).toEqual([200, undefined])
+      expect(await roles()).toEqual([['Ada Obi', 'Owner'], ...left])
+      await expect.poll(details).toContain(detail)
+    })
+
+    // Once it is done they may change nobody.
+    test.each<[StaffRole | 'nobody', string, string[][]]>([
+      ['nobody', 'Ada Obi, Owner, removed from the store', []],
+      ['Cashier', 'Ada Obi is Cashier, was Owner', [['Ada Obi', 'Cashier']]],
+    ])('are changed to %s by the owner who becomes that', async (role, detail, left) => {
+      await open()
+      const second = await employ('Ngozi', 'Owner')
+      expect(await changed(owner.user_id, role)).toEqual([200, undefined])
+      const staff = (await list(second)).map((member) => [member.fullname, member.role])
+      expect(staff).toEqual([...left, ['Ngozi', 'Owner']])
+      await expect.poll(details).toContain(detail)
+    })
   })
 
   test('of an owner are given and taken by owners alone', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { AdministeredTerminal, TerminalCode } from '#contract/administration/terminals.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import type { PosProfile } from '#contract/registration.ts'
 import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
 import { firstOf, resultOf, TERMINAL_NUMBER, type Answer } from '../support/office.ts'
-import { administer, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
+import { administer, newStore, openEmptyOffice, openFar, ownerOf, type EmptyOffice } from './shop.ts'
 
 /** Of the app in tests/server/support/built-app. */
 const SERVED_VERSION = '0.1.0-3f9a2c1b'
@@ -206,7 +206,8 @@ test('of many devices of a terminal the latest twenty are listed', async () => {
       Array.from({ length: 25 }, (_, index) => ({
         ...row,
         terminal_number: String(1_763_700_000_100 + index),
-        registered_at: new Date(Date.UTC(2026, 10, 1, 0, index)),
+        // Of a device that an office of before has registered nobody knows when.
+        registered_at: index === 0 ? null : new Date(Date.UTC(2026, 10, 1, 0, index)),
         expires_at: new Date(Date.UTC(2027, 0, 1)),
       })),
     )
@@ -291,6 +292,18 @@ test('a terminal that is removed registers out its devices, and its number is fr
   const again = await add('123456')
   expect(await list()).toMatchObject([{ serial_number: '123456', status: 'offline', status_at: null }])
   expect((await register(again)).statusCode).toBe(200)
+})
+
+test('a terminal whose removal was done but never answered is removed, and that is recorded', async () => {
+  await add('123456')
+  const far = await openFar(office)
+  onTestFinished(far.close)
+  far.wire.loseAnswerOf('commit')
+  const payload = { storeId: store.store_id, serialNumber: '123456' }
+  expect(await said(administer(far, owner, 'POST', 'terminals/remove', payload))).toEqual([200, undefined])
+  expect(await list()).toEqual([])
+  const recorded = () => office.db.selectFrom('security_events').select('detail').orderBy('id').execute()
+  await expect.poll(recorded).toContainEqual({ detail: 'terminal 123456 removed' })
 })
 
 test('a terminal of another store is neither seen nor touched', async () => {
