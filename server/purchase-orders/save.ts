@@ -24,13 +24,21 @@ const nextNumber = async (trx: Trx, storeId: string): Promise<number> => {
   return number
 }
 
-/** An order that is begun; one with this id that somebody has begun meanwhile is the same one. */
+/** Takes back the number that was drawn last, by this transaction. */
+const returnNumber = (trx: Trx, storeId: string) =>
+  trx
+    .updateTable('stores')
+    .set({ purchase_order_count: sql`purchase_order_count - 1` })
+    .where('store_id', '=', storeId)
+    .execute()
+
+/** An order that is begun; one with this id that somebody has begun meanwhile is the same one, and takes no number. */
 const begun = async (
   trx: Trx,
   { storeId, orderId }: CloseOrderPayload,
   { by, at }: Change,
 ): Promise<OrderRow | undefined> => {
-  await trx
+  const added = await trx
     .insertInto('purchase_orders')
     .values({
       store_id: storeId,
@@ -47,7 +55,9 @@ const begun = async (
       changed_at: at,
     })
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) await returnNumber(trx, storeId)
   return lockedOrder(trx, { storeId, orderId })
 }
 

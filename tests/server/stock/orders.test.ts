@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import { refused } from '../administration/product-shop.ts'
 import { COLA } from '../support/goods.ts'
+import { lockQueue } from '../support/lock-queue.ts'
 import { resultOf } from '../support/office.ts'
 import { stockOf } from '../support/sales.ts'
 import { openOrderShop, type OrderShop, type Pieces } from './order-shop.ts'
@@ -88,6 +89,28 @@ describe('a draft', () => {
     expect(answers.map((answer) => resultOf(answer).is_done)).toEqual([true, true, true])
     expect(new Set(answers.map((answer) => resultOf(answer).order.number)).size).toBe(1)
     expect(resultOf(await shop.one(id))).toMatchObject({ version: 1, lines: [{ quantity: 2 }] })
+  })
+
+  test('takes one number, also when it is sent twice at the same moment', async () => {
+    const milo = await shop.newProduct(0)
+    const { db } = shop.office
+    const numberIn = (answer: Awaited<ReturnType<typeof shop.save>>) =>
+      Number(resultOf(answer).order.number.replace('PO-', ''))
+    const last = numberIn(await shop.save(randomUUID(), 0, [[milo, 2]]))
+    const [id, deedId] = [randomUUID(), randomUUID()]
+    // Both have looked for the order before the first of them draws its number.
+    const held = await db.startTransaction().execute()
+    await held
+      .selectFrom('stores')
+      .select('store_id')
+      .where('store_id', '=', shop.storeId)
+      .forUpdate()
+      .execute()
+    const saved = Promise.all([1, 2].map(() => shop.save(id, 0, [[milo, 2]], { deedId })))
+    await expect.poll(() => lockQueue(db)).toBe(2)
+    await held.commit().execute()
+    expect((await saved).map(numberIn)).toEqual([last + 1, last + 1])
+    expect(numberIn(await shop.save(randomUUID(), 0, [[milo, 2]]))).toBe(last + 2)
   })
 
   test('that is sent again by the same id with something else in it is refused', async () => {
