@@ -59,7 +59,7 @@ const wordsOf = (pid: number): string[] => {
 }
 
 /** Is the process with this id the server of this folder, and not one that happens to have got the same id? */
-const isServerOf = (folder: string, pid: number): boolean => {
+export const isServerOf = (folder: string, pid: number): boolean => {
   const words = wordsOf(pid)
   if (!words[0]?.includes('postgres')) return false
   return platform() === 'win32' || words[words.indexOf('-D') + 1] === folder

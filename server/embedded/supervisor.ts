@@ -6,7 +6,7 @@ import { ensureCluster } from '#server/embedded/cluster.ts'
 import { clusterPlace } from '#server/embedded/cluster-folder.ts'
 import { haltPostgres } from '#server/embedded/halt.ts'
 import type { Launch } from '#server/embedded/launch.ts'
-import { runningPostmaster } from '#server/embedded/postmaster.ts'
+import { isServerOf, runningPostmaster } from '#server/embedded/postmaster.ts'
 import { restartPause } from '#server/embedded/restart-pause.ts'
 import { ensureServer, readyServer, type Server } from '#server/embedded/server.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -134,7 +134,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     if (!(await restarts.end())) return
     const isLast = await state.claim.release()
     if (role === 'tool' && !isLast) return
-    await haltPostgres(at, runningPostmaster(place.folder)?.pid ?? state.pid)
+    const pid = runningPostmaster(place.folder)?.pid ?? state.pid
+    if (isServerOf(place.folder, pid)) await haltPostgres(at, pid)
     forgetAddress(place, at.address)
   }
   return {

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   readPostmaster,
   removeEmptyLock,
@@ -219,6 +219,24 @@ describe('a server that does not start again', () => {
     expect(log.match(/could not open file .*pg_control/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
+  test('is not looked for under its old id, which may be another program’s by now, when the office stops', async () => {
+    const postgres = await start()
+    const pid = serverPid()
+    const control = join(cluster(), 'global', 'pg_control')
+    renameSync(control, `${control}.away`)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(postgres.trouble).toMatch(/^PostgreSQL did not start: .*pg_control/)
+    // Another program has the id until it gets a signal.
+    const signals: unknown[] = []
+    const kill = vi.spyOn(process, 'kill').mockImplementation((_id, signal) => {
+      if (signals.length > 0) throw new Error('kill ESRCH')
+      if (signal !== 0) signals.push(signal)
+      return true
+    })
+    await postgres.stop().finally(() => kill.mockRestore())
+    expect(signals).toEqual([])
+  })
+
   test('a stop in the middle of it leaves no server behind', async () => {
     const child = await startProcess()
     process.kill(serverPid(), 'SIGKILL')
@@ -226,6 +244,32 @@ describe('a server that does not start again', () => {
     await once(child, 'exit')
     expect(unlockedServerOf(cluster())).toBeUndefined()
     expect(runningPostmaster(cluster())).toBeUndefined()
+  })
+})
+
+describe('a stop', () => {
+  const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+
+  test('waits for nobody who is still connected, and closes the data in order', async () => {
+    const postgres = await start()
+    const client = new Client(postgres.url)
+    client.on('error', () => undefined)
+    const left = once(client, 'error')
+    await client.connect()
+    await postgres.stop()
+    expect(String(await left)).toContain('terminating connection due to administrator command')
+    expect(log()).toContain('received fast shutdown request')
+    expect(log()).not.toContain('received immediate shutdown request')
+  })
+
+  test('leaves a log that makes room at the next start where it is larger than 5 MiB, and is kept beside it', async () => {
+    await (await start()).stop()
+    const file = join(dataDir, 'postgres.log')
+    const size = 5 * 1024 * 1024 + 1
+    writeFileSync(file, 'x'.repeat(size))
+    await (await start()).stop()
+    expect(readFileSync(`${file}.1`, 'utf8')).toBe('x'.repeat(size))
+    expect(log()).not.toContain('x'.repeat(100))
   })
 })
 
