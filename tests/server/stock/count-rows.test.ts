@@ -65,6 +65,38 @@ test('a page that ends between two products of one name goes on with the other',
   ])
 })
 
+test('what was counted and taken out again is what nobody has counted', async () => {
+  await counted(APPLE, 3)
+  expect((await shop.summary(count.id)).uncounted).toBe(4)
+  resultOf(await shop.enter(shop.manager, count.id, { kind: 'removed', productId: APPLE.id }))
+  expect(await pagesOf('uncounted')).toEqual(ALL)
+  expect((await shop.summary(count.id)).uncounted).toBe(5)
+  await shop.discard(count.id)
+})
+
+test('what is not for sale is to be counted where there is some of it by the journal, and only there', async () => {
+  const setActive = (is_active: boolean) =>
+    shop.office.db
+      .updateTable('products')
+      .set({ is_active })
+      .where('store_id', '=', MAINLAND.id)
+      .where('id', 'in', [APPLE.id, CORN.id])
+      .execute()
+  await shop.stockTo(4, APPLE.id)
+  await setActive(false)
+  const rows = await shop.rows(count.id, 'uncounted')
+  expect(rows.map(({ product_id }) => product_id)).toEqual([
+    APPLE.id,
+    BISCUITS.id,
+    OTHER_BISCUITS.id,
+    DATES.id,
+  ])
+  expect((await shop.summary(count.id)).uncounted).toBe(4)
+  await setActive(true)
+  await shop.stockTo(0, APPLE.id)
+  await shop.discard(count.id)
+})
+
 // There are none by the journal: 3 apples are worth 300, 3 of each of the biscuits as much, 4 corn 200 and 5 dates 50.
 test('what differs is on one of the pages, although others put right what the first one has', async () => {
   for (const product of [APPLE, BISCUITS, OTHER_BISCUITS]) await counted(product, 3)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newBatch } from '#server/products/batch.ts'
+import { changeManyProducts } from '#server/products/bulk.ts'
 import { changeProducts } from '#server/products/change-products.ts'
 import { undoBatch } from '#server/products/undo.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
@@ -103,7 +104,25 @@ const DEEDS: [string, () => Promise<() => Promise<unknown>>][] = [
         BOTH.map((productId) => ({ productId, quantity: 3 })),
       ),
   ],
-  ['a bulk change', async () => bulk().change],
+  ['a part of a bulk change', async () => bulk().change],
+  [
+    'a bulk change',
+    async () => {
+      const change = (seen: string | null) =>
+        changeManyProducts(
+          office.db,
+          {
+            storeId: STORE,
+            choice: { ids: BOTH },
+            change: { kind: 'percent', percent: 10, step: 1, direction: 'nearest' },
+            seen,
+          },
+          SELLER,
+        )
+      const { seen } = await change(null)
+      return () => change(seen)
+    },
+  ],
   [
     'an undo',
     async () => {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
+import { bringStockTo, NOBODY } from '#server/stock/movements.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import { MILO, openShop, PRODUCTS, type ListedProduct, type Shop } from '../administration/product-shop.ts'
 import { COLA, CORNFLAKES, RICE } from '../support/goods.ts'
@@ -138,4 +140,20 @@ test('a movement has a known kind, moves something unless it was counted, and ha
   await expect(insert('adjusted', 1, 'x'.repeat(201))).rejects.toThrow(
     'check constraint "stock_movements_reason_check',
   )
+})
+
+// A statement takes 65,535 values, and a movement has 13 of them: 5,041 movements are the most of one statement.
+test('more products than a statement has room for are moved in one transaction, such as by a count of all', async () => {
+  const { db, clock } = shop.office
+  const { rows } = await sql<{
+    id: string
+  }>`insert into products (store_id, id, name, category, price, vat, stock)
+    select ${shop.storeId}::uuid, gen_random_uuid(), 'Tin ' || number, 'Tins', 100, 0, 0
+    from generate_series(1, 5100) as number returning id`.execute(db)
+  const change = { kind: 'counted', by: NOBODY, at: clock.now } as const
+  const figures = new Map(rows.map(({ id }) => [id, 2]))
+  await inTransaction(db, (trx) => bringStockTo(trx, shop.storeId, change, figures))
+  const moved = await sql<{ products: number }>`select count(*)::int as products from stock_movements
+    where store_id = ${shop.storeId} and kind = 'counted' and quantity = 2 and stock_after = 2`.execute(db)
+  expect(moved.rows).toEqual([{ products: 5_100 }])
 })
