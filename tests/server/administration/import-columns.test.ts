@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { ImportResult } from '#contract/administration/product-import.ts'
 import { importFile } from '#server/importer/import-file.ts'
 import { reportingProgress, reportedProgress } from '#server/importer/reported-progress.ts'
-import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { textCell, workbookParts, zipOf } from '#tests/support/workbook.ts'
 import { resultOf } from '../support/office.ts'
 import { openShop, PRODUCTS, refused, type Shop } from './product-shop.ts'
 
@@ -109,11 +110,40 @@ describe('the columns of a file', () => {
 
   test('are remembered of the hundred files that were brought last', async () => {
     const { db } = shop.office
-    for (let file = 0; file < 101; file += 1)
+    // The first of them comes once more before the last.
+    for (const file of [...Array(100).keys(), 0, 100])
       await brought(`What,Each,${file}\nMilo,900,`, false, 'name,price,')
     expect(await db.selectFrom('import_columns').select('columns').execute()).toHaveLength(100)
-    expect((await brought('What,Each,0\nMilo,900,', true)).missing).toEqual(['name', 'price'])
-    expect((await brought('What,Each,1\nMilo,900,', true)).missing).toEqual([])
+    expect((await brought('What,Each,1\nMilo,900,', true)).missing).toEqual(['name', 'price'])
+    expect((await brought('What,Each,0\nMilo,900,', true)).missing).toEqual([])
+    expect((await brought('What,Each,2\nMilo,900,', true)).missing).toEqual([])
+  })
+
+  test('of one merchant are known however old, where another one brings a file', async () => {
+    const { db } = shop.office
+    const used_at = new Date('2020-01-01T00:00:00Z')
+    await db
+      .insertInto('import_columns')
+      .values({ tenant_id: DEMO_TENANT.id, headings: 'theirs', columns: 'name,price', used_at })
+      .execute()
+    await brought(FOREIGN, false, CHOSEN)
+    const theirs = await db
+      .selectFrom('import_columns')
+      .select(['headings', 'used_at'])
+      .where('tenant_id', '=', DEMO_TENANT.id)
+      .execute()
+    expect(theirs).toEqual([{ headings: 'theirs', used_at }])
+  })
+
+  test('of an Excel file with several sheets are asked for with the name of the one that is read', async () => {
+    const rows = `<row r="1">${textCell('A1', 'What')}</row><row r="2">${textCell('A2', 'Milo')}</row>`
+    const sheets = ['May', 'June'].map((name) => ({ name, rows }))
+    const file = zipOf(workbookParts(sheets))
+    const read = await importFile(shop.office.db, shop.storeId, file, { isDryRun: true })
+    expect(read.ok && [read.value.missing, read.value.notes]).toEqual([
+      ['name', 'price'],
+      ['the sheet May is read, not June'],
+    ])
   })
 })
 
@@ -239,6 +269,20 @@ describe('how far an import is', () => {
         })
         .toEqual({ step: 'writing', done: 7, total: 90 })
     })
+    expect(await asked()).toBeNull()
+  })
+
+  test('is said no more once the file has failed', async () => {
+    const failing = reportingProgress(shop.office.db, shop.storeId, async (onProgress) => {
+      await expect
+        .poll(async () => {
+          onProgress({ step: 'reading', done: 40, total: 100 })
+          return asked()
+        })
+        .toEqual({ step: 'reading', done: 40, total: 100 })
+      throw new Error('The power is gone')
+    })
+    await expect(failing).rejects.toThrow('The power is gone')
     expect(await asked()).toBeNull()
   })
 

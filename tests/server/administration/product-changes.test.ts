@@ -243,6 +243,16 @@ describe('an undo', () => {
     expect(await tills()).toEqual([['Yam', 700]])
   })
 
+  test('of more than a thousand products is looked at whole, and done whole', async () => {
+    const id = await bring('name;price', ...Array.from({ length: 1_001 }, (_, index) => `Item ${index};1,00`))
+    const payload = { storeId: shop.storeId, batchId: id, dryRun: true }
+    const look = await shop.send<Undone>({ method: 'POST', url: `${PRODUCTS}/changes/undo`, payload })
+    const whole = { undone: 1_001, kept: { count: 0, names: [] }, stock: NO_STOCK }
+    expect(resultOf(look)).toEqual(whole)
+    expect(await undone(id)).toEqual(whole)
+    expect(await listed()).toEqual([])
+  })
+
   test('can be undone: what was removed is there again', async () => {
     const id = await bring('name;price', 'Yam;700,00')
     await undone(id)

@@ -30,7 +30,7 @@ const imports = async (content: string[] | Buffer, ...more: string[]) => {
   return runNode(words, { DATABASE_URL: database.url })
 }
 
-test('skipped rows fail the import unless they are allowed, and the rest goes in either way', async () => {
+test('skipped rows fail the import unless they are allowed, and the rest goes in either way, which is recorded', async () => {
   const lines = ['Code,Barcode,Name,Price', '1,2000000000015,Milo,12.50', '2,,Bread,free']
   const warnings =
     "the column Barcode is read as the barcode, not Code\nline 3: price 'free' is not an amount\n"
@@ -44,6 +44,14 @@ test('skipped rows fail the import unless they are allowed, and the rest goes in
     printed: `${warnings}0 added, 0 changed, 1 unchanged, 1 skipped\n`,
     complained: '',
   })
+  const db = openDatabase(database.url)
+  const events = db.selectFrom('security_events').select(['kind', 'outcome', 'detail']).orderBy('id')
+  const recorded = { kind: 'import', outcome: 'done' }
+  expect(await events.execute()).toEqual([
+    { ...recorded, detail: 'products: 1 added, 0 changed' },
+    { ...recorded, detail: 'products: 0 added, 0 changed' },
+  ])
+  await db.destroy()
 })
 
 test('an Excel file is recognised by its bytes, whatever its name', async () => {
@@ -72,6 +80,9 @@ test('columns are what is typed, and skipped rows go into a file', async () => {
       `"Yam","free","9,00","3","price 'free' is not an amount"\r\n`,
   )
   expect(await imports(['Item;Selling;Price;Stock', 'Malt;12,50;1,00;9'])).toMatchObject({
+    printed: '0 added, 0 changed, 1 unchanged, 0 skipped\n',
+  })
+  expect(await imports(['A=B;Price', 'Malt;12,50'], '--column', 'A=B=name')).toMatchObject({
     printed: '0 added, 0 changed, 1 unchanged, 0 skipped\n',
   })
 })
