@@ -7,7 +7,7 @@ import { sharedUntil, withForks } from '#server/backup/lineage.ts'
 import { backupsIn } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
 import { runNode, type Ended } from '#tests/support/run-node.ts'
-import { ask, momentBetween, openShop, salesIn, type SellingShop } from './shop.ts'
+import { ask, askIn, momentBetween, openShop, salesIn, type SellingShop } from './shop.ts'
 
 let shop: SellingShop
 beforeAll(async () => {
@@ -30,8 +30,8 @@ const restoreTo = (dataDir: string, ...words: string[]): Promise<Ended> =>
     DATABASE_URL: '',
   })
 
-const slots = (): Promise<{ name: string }[]> =>
-  ask(shop.url, 'select slot_name::text as name from pg_replication_slots order by 1')
+const SLOTS = 'select slot_name::text as name from pg_replication_slots order by 1'
+const slots = (): Promise<{ name: string }[]> => ask(shop.url, SLOTS)
 
 const common = () => ({ dataDir: shop.dataDir, to: shop.backups, startProgress })
 
@@ -53,6 +53,7 @@ describe('a backup of a shop that goes on selling', () => {
     expect(whole.printed).toMatch(
       /base-\d{8}T\d{9}Z: \d+ files, [\d.]+ MB in [\d.]+ MB\nIt can be restored as it was at any moment from .+ to .+\.\n/,
     )
+    expect(whole.printed).toContain('It is on the same disk as the data: keep a copy elsewhere, too.\n')
     expect(shop.sold.length).toBeGreaterThan(before)
 
     await shop.sell(20)
@@ -86,6 +87,15 @@ describe('a backup of a shop that goes on selling', () => {
     const aside = readdirSync(shop.path('newest')).filter((name) => name.startsWith('postgres.before-'))
     expect(aside).toHaveLength(1)
     expect(restored.printed).toContain(join(shop.path('newest'), aside[0] ?? ''))
+  })
+
+  test('comes back as it was at a moment behind the last sale', async () => {
+    const evening = await momentBetween()
+    const sold = [...shop.sold]
+    expect(await backup('--to', shop.backups, '--changes')).toMatchObject(SUCCESS)
+    const [dataDir, until] = [shop.path('evening'), evening.toISOString()]
+    expect(await restoreTo(dataDir, '--from', shop.backups, '--until', until)).toMatchObject(SUCCESS)
+    expect(await salesIn(dataDir)).toEqual(sold)
   })
 
   test('shares its history up to that moment, and no further, with what goes on from there', async () => {
@@ -173,6 +183,17 @@ test('a drill finds the restored database equal to its source, row by row and to
   expect(await slots()).toEqual(before)
 })
 
+test('a drill that finds a difference says where it is, and fails', async () => {
+  // An unlogged table is empty after every recovery.
+  await ask(shop.url, 'create unlogged table scratch as select 1 as one')
+  const drilled = await backup('--drill')
+  await ask(shop.url, 'drop table scratch')
+  expect(drilled).toMatchObject({ code: 1, complained: '' })
+  expect(drilled.printed).toMatch(
+    /^.*\bscratch\b.*\nThe restored database differs from its source \(\d+ rows of \d+ tables, sales of NGN [\d,]+\.\d\d\)\.\n$/,
+  )
+})
+
 test('a restore in the place of data that are at work is refused', async () => {
   const running = await restoreTo(shop.dataDir, '--from', shop.backups, '--aside')
   expect(running).toEqual({
@@ -192,6 +213,8 @@ test('a restored database is at work at once, and is backed up on a timeline of 
     durable: false,
   } as const
   await restore({ ...restores, dataDir })
+  // What the backups of its source keep would fill its disk.
+  expect(await askIn(dataDir, SLOTS)).toEqual([])
   const { newest, gaps } = await backUp({ dataDir, to: from, keep: 1, startProgress })
   expect(newest.backup.timeline).toBe(2)
   expect(gaps.map((gap) => sharedUntil(withForks(gap), withForks(newest)))).toEqual([Infinity])

@@ -229,6 +229,21 @@ describe('a restore is refused in one line, and changes nothing', () => {
     )
     expect(readFileSync(letter, 'utf8')).toBe('dear aunt')
   })
+
+  test('where data have come while it was at work', async () => {
+    const dataDir = shop.path('meanwhile')
+    const letter = join(dataDir, 'postgres', 'letter.txt')
+    const come = () => {
+      mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+      writeFileSync(letter, 'dear aunt')
+    }
+    const restores = { from: shop.backups, dataDir, movesAside: false, target: { kind: 'end' } } as const
+    const comingMeanwhile = () => ({ advance: come, finish: () => undefined })
+    await expect(restore({ ...restores, startProgress: comingMeanwhile, durable: false })).rejects.toThrow(
+      `The data folder ${dataDir} is not empty: --aside keeps its data beside it, or set DATA_DIR.`,
+    )
+    expect(readFileSync(letter, 'utf8')).toBe('dear aunt')
+  })
 })
 
 test('a folder with backups of another installation takes none of this one', async () => {

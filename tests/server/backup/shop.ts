@@ -91,16 +91,18 @@ export const ask = async <Row extends object>(url: string, question: string): Pr
   }
 }
 
-/** The order numbers of the sales in a data folder that nobody else uses. */
-export const salesIn = async (dataDir: string): Promise<number[]> => {
+/** The answer of the database in a data folder that nobody else uses. */
+export const askIn = async <Row extends object>(dataDir: string, question: string): Promise<Row[]> => {
   const postgres = await startEmbedded({ dataDir, role: 'tool', durable: false })
   try {
-    const rows = await ask<{ number: string }>(
-      postgres.url,
-      'select order_number as number from sales order by order_number',
-    )
-    return rows.map(({ number }) => Number(number))
+    return await ask<Row>(postgres.url, question)
   } finally {
     await postgres.stop()
   }
+}
+
+/** The order numbers of the sales in a data folder that nobody else uses. */
+export const salesIn = async (dataDir: string): Promise<number[]> => {
+  const question = 'select order_number as number from sales order by order_number'
+  return (await askIn<{ number: string }>(dataDir, question)).map(({ number }) => Number(number))
 }
