@@ -21,6 +21,8 @@ const Size = z.tuple([z.number(), z.number()])
 
 export interface PdfPage {
   text: string
+  /** Its pieces, with the line that each stands on above the lower edge and the size of its letters, in points. */
+  pieces: { text: string; baseline: number; size: number }[]
   /** Points. */
   width: number
   height: number
@@ -62,13 +64,16 @@ export const readPdf = async (base64: string): Promise<PdfPage[]> => {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
+    const pieces = items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, baseline: Number(item.transform[5]), size: item.height }] : [],
+    )
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
     const [, , width = 0, height = 0] = page.view
     const { fnArray, argsArray } = await page.getOperatorList()
     const pictures = fnArray.flatMap((operator, index): [number, number][] =>
       operator === OPS.paintImageXObject ? [Size.parse(argsArray[index].slice(1))] : [],
     )
-    pages.push({ text: text.replaceAll(/\s+/g, ' '), width, height, pictures })
+    pages.push({ text: text.replaceAll(/\s+/g, ' '), pieces, width, height, pictures })
   }
   await close()
   return pages

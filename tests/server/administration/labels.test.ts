@@ -70,6 +70,18 @@ describe('labels as a PDF file', () => {
     expect(page?.text.trim().replaceAll(/ +/g, ' ')).toBe(`Yam ${MILK} ${MILK}`)
   })
 
+  test('have as much of a long name as there is room for above the price', async () => {
+    const { id } = await create({ name: 'Golden Penny Semovita Family Size '.repeat(5).trim() })
+    const file = await printed({ layout: 'roll58', lines: [{ productId: id, copies: 1 }] })
+    const [page] = await readPdf(file.doc_binary)
+    const pieces = page?.pieces ?? []
+    const ofName = pieces.filter(({ text }) => /Golden|Penny|Semovita|Family|Size/.test(text))
+    const price = pieces.find(({ text }) => text === 'NGN 1,250.50')
+    expect(ofName.at(-1)?.text).toContain('…')
+    const aboveThePrice = (price?.baseline ?? NaN) + (price?.size ?? NaN) * 0.8
+    expect(Math.min(...ofName.map(({ baseline }) => baseline))).toBeGreaterThan(aboveThePrice)
+  })
+
   test.each<[LabelLayout, number, number, number, [number, number]]>([
     ['sheet3x8', 24, 1, 1, [595, 842]],
     ['sheet3x8', 24, 2, 2, [595, 842]],
