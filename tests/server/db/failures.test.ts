@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFailureOf, isRepeatable } from '#server/db/failures.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -68,6 +68,14 @@ const answeredBy = async (answer: string | undefined, ssl = false): Promise<unkn
 test('a server that takes connections and makes none is lost: it stands still, or has no process for them', async () => {
   expect(judged(await answeredBy(undefined))).toEqual(['lost', true])
   expect(judged(await answeredBy('E', true))).toEqual(['lost', true])
+})
+
+test('a pool all of whose connections are lent out for too long has none: it is as good as lost', async () => {
+  const pool = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 })
+  const lent = await pool.connect()
+  expect(judged(await causeOf(pool.query('select 1')))).toEqual(['lost', true])
+  lent.release()
+  await pool.end()
 })
 
 test('a host whose address nobody can tell is lost', async () => {

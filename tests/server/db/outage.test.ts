@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
@@ -93,4 +93,18 @@ test('a transaction that another one was in the way of is run again, five times 
   expect(runs).toBe(-5)
   const bug = new Error('a bug')
   await expect(inTransaction(office.db, () => Promise.reject(bug))).rejects.toBe(bug)
+})
+
+test('a transaction is not run again once its first run was begun more than five seconds ago', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  onTestFinished(() => clock.mockRestore())
+  const busy = Object.assign(new Error('could not serialize access'), { code: '40001' })
+  const ends = [6_000, 6_001, 6_002]
+  await expect(
+    inTransaction(office.db, () => {
+      clock.mockReturnValue(ends.shift() ?? 0)
+      return Promise.reject(busy)
+    }),
+  ).rejects.toBe(busy)
+  expect(ends).toEqual([6_002])
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeOldRows } from '#server/identity/old-rows.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
-import { NOON, openOffice, type TestOffice } from '../support/office.ts'
+import { appBeside, NOON, openOffice, type TestOffice } from '../support/office.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -12,7 +12,10 @@ let office: TestOffice
 beforeEach(async () => {
   office = await openOffice()
 })
-afterEach(() => office.close())
+afterEach(() => {
+  vi.useRealTimers()
+  return office.close()
+})
 
 const TABLES = [
   'sessions',
@@ -81,6 +84,16 @@ test('it is one turn of one office every 10 minutes', async () => {
   expect((await Promise.all([at(0), at(0), at(0)])).filter(Boolean)).toEqual([true])
   expect(await at(10 * MINUTE - 1)).toBe(false)
   expect((await Promise.all([at(10 * MINUTE), at(10 * MINUTE)])).filter(Boolean)).toEqual([true])
+})
+
+test('an office takes its turn by itself, and ends no sooner than a turn that has begun', async () => {
+  await leave('old', 2, NOON, 1_000)
+  expect(await counts()).toEqual([4, 2, 2, 2, 2, 2])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const beside = await appBeside(office, {})
+  vi.advanceTimersByTime(MINUTE)
+  await beside.close()
+  expect(await counts()).toEqual([2, 0, 0, 0, 0, 0])
 })
 
 test('no call removes what is old: not a sign-in, not a refresh, not a wrong password', async () => {

@@ -32,6 +32,14 @@ test('an office whose database has gone silent still stops, lock and connections
   const { stop } = await startProduct(settings, async (_title, work) => work())
   const health = () => fetch(`http://127.0.0.1:${port}/healthz`)
   expect((await health()).status).toBe(200)
+  const asking = new Client(database.url)
+  await asking.connect()
+  const locks = await asking.query(
+    "select 1 from pg_stat_activity where datname = $1 and application_name = 'tillstate lock'",
+    [name],
+  )
+  await asking.end()
+  expect(locks.rows).toHaveLength(1)
   line.silence()
   await stop()
   await expect(health()).rejects.toThrow('fetch failed')
