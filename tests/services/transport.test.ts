@@ -82,6 +82,58 @@ test('an answer is handed on with its number, its content and the time of the se
   expect(new Headers(options.headers).get('x-api-key')).toBe('key')
 })
 
+/** A server that begins an answer; its content is what a test feeds it with, until the call is given up. */
+const slowContent = () => {
+  let feed: ReadableStreamDefaultController<Uint8Array> | undefined
+  const content = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
+  const asked = service(() => new Response(content, { headers: { 'content-type': 'application/json' } }))
+  const answered = vi.fn<(answer: unknown) => void>()
+  const begin = async () => {
+    void transport('http://api.test', CALL).then(answered)
+    await vi.advanceTimersByTimeAsync(0)
+    const { signal } = asked.mock.calls[0]![1]
+    signal?.addEventListener('abort', () => feed!.error(new DOMException('', 'AbortError')))
+  }
+  return {
+    answered,
+    begin,
+    sends: (text: string) => feed!.enqueue(new TextEncoder().encode(text)),
+    ends: () => feed!.close(),
+    breaks: () => feed!.error(new TypeError('network error')),
+  }
+}
+
+test('an answer whose content breaks off is none', async () => {
+  const server = slowContent()
+  await server.begin()
+  server.sends('{"status":tr')
+  server.breaks()
+  await vi.waitFor(() => expect(server.answered.mock.calls).toEqual([[undefined]]))
+})
+
+test('an answer whose content stops moving is given up after 15 s', async () => {
+  const server = slowContent()
+  await server.begin()
+  server.sends('{"status":tr')
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(server.answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(server.answered.mock.calls).toEqual([[undefined]])
+})
+
+test('an answer that takes longer than 15 s is read as long as it moves', async () => {
+  const server = slowContent()
+  await server.begin()
+  for (const piece of ['{"status"', ':tr', 'ue}']) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    server.sends(piece)
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  server.ends()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.answered.mock.calls).toEqual([[expect.objectContaining({ body: { status: true } })]])
+})
+
 test('what is no answer of a server is a bug, and is thrown', async () => {
   service()
   const circular: Record<string, unknown> = {}

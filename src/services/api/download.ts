@@ -2,6 +2,7 @@ import { CHANGES } from '#contract/catalogue.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { faultOf, headersOf, withRenewal, type RequestContext } from './http.ts'
+import { idleTimeout } from './idle-timeout.ts'
 import { traceHeaders, pauseIn, TIMEOUT } from './transport.ts'
 
 /** Who takes a long answer over while it comes. */
@@ -46,19 +47,6 @@ const refusalIn = async (path: string, response: Response): Promise<Downloaded> 
     }),
   )
 
-/** Aborts what has not moved for as long as a server may take to answer. */
-const idleTimeout = () => {
-  const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(timer)
-  const renew = () => {
-    stop()
-    timer = setTimeout(() => controller.abort(), TIMEOUT)
-  }
-  renew()
-  return { signal: controller.signal, renew, stop }
-}
-
 const receive = async (response: Response, receiver: Receiver, moved: () => void): Promise<void> => {
   const { headers, status } = response
   receiver.begin(headers.get('content-type') ?? '', headers.get('etag'), status === ONLY_CHANGES)
@@ -81,7 +69,7 @@ export const downloader = (baseUrl: string, context: RequestContext) => {
     receiver: Receiver,
     token: string | undefined,
   ): Promise<Downloaded> => {
-    const { signal, renew, stop } = idleTimeout()
+    const { signal, renew, stop } = idleTimeout(TIMEOUT)
     const headers = {
       ...headersOf(context, token),
       ...traceHeaders(baseUrl),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { HEADERS } from '#contract/headers.ts'
 import { isTokenRefused, type ApiFault, type RenewalFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import type { Response } from './transport.ts'
+import type { ServerAnswer } from './transport.ts'
 
 /** What came of renewing a refused token. */
 export type Renewal = Result<void, RenewalFault>
@@ -59,7 +59,7 @@ const Refusal = z.object({
 const NOT_FOUND = 404
 
 /** Why an answer that is no 2xx is no answer. */
-export const faultOf = (path: string, { statusCode, body, asked }: Response): ApiFault => {
+export const faultOf = (path: string, { statusCode, body, asked }: ServerAnswer): ApiFault => {
   if (statusCode === NOT_FOUND) return { kind: 'notFound', path }
   const refusal = Refusal.safeParse(body)
   if (!refusal.success) return { kind: 'unavailable', statusCode, ...asked }

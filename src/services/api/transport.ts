@@ -1,5 +1,6 @@
-import { FetchError, ofetch } from 'ofetch'
+import { createFetch, FetchError, type Fetch } from 'ofetch'
 import { randomHex } from '#domain/random-hex.ts'
+import { idleTimeout } from './idle-timeout.ts'
 
 const [TRACE_BYTES, SPAN_BYTES] = [16, 8]
 
@@ -14,7 +15,7 @@ export const newTraceparent = (randomBytes: (bytes: Uint8Array<ArrayBuffer>) => 
 export const traceHeaders = (baseUrl: string): { traceparent?: string } =>
   baseUrl.startsWith('/') ? { traceparent: newTraceparent((bytes) => crypto.getRandomValues(bytes)) } : {}
 
-/** A server that has not answered after this many milliseconds counts as no network. */
+/** A server that has not answered, or not gone on with its answer, after this many milliseconds counts as no network. */
 export const TIMEOUT = 15_000
 
 interface Request {
@@ -28,7 +29,7 @@ interface Request {
 }
 
 /** What a server said; `isOk` is a 2xx. */
-export interface Response {
+export interface ServerAnswer {
   isOk: boolean
   statusCode: number
   body: unknown
@@ -41,7 +42,7 @@ export interface Response {
 const SECOND = 1_000
 
 /** What a Retry-After header says, in seconds or as a date (RFC 9110, 10.2.3). */
-export const pauseIn = (header: string | null | undefined): Response['asked'] => {
+export const pauseIn = (header: string | null | undefined): ServerAnswer['asked'] => {
   if (!header) return {}
   const retryAfter = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - Date.now()
   return retryAfter > 0 ? { retryAfter } : {}
@@ -54,26 +55,49 @@ export const serverTimeIn = (headers: Headers | undefined): number | undefined =
   return Number.isNaN(at) || Number.isNaN(age) ? undefined : at + age * SECOND
 }
 
-/** Sends one request below `baseUrl`; undefined where no server answered. */
+/**
+ * Fetches, and reports the beginning of the answer and each piece of its content: the time limit of ofetch ends with the
+ * headers, and what comes behind them would be waited for without end.
+ */
+const fetchMoving =
+  (moved: () => void): Fetch =>
+  async (...call: Parameters<Fetch>) => {
+    const response = await fetch(...call)
+    moved()
+    const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (piece, controller) => {
+        moved()
+        controller.enqueue(piece)
+      },
+    })
+    return response.body ? new Response(response.body.pipeThrough(pieces), response) : response
+  }
+
+/** Sends one request below `baseUrl`; undefined where no server answered, or not all of the answer came. */
 export const transport = async (
   baseUrl: string,
-  { path, headers, ...request }: Request,
-): Promise<Response | undefined> => {
+  { path, headers, body, timeout = TIMEOUT, ...request }: Request,
+): Promise<ServerAnswer | undefined> => {
+  // One that cannot be written is a bug, and is thrown: whatever is thrown below is a missing answer.
+  const written = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
+  const { signal, renew, stop } = idleTimeout(timeout)
   try {
-    const response = await ofetch.raw<unknown>(path, {
+    const response = await createFetch({ fetch: fetchMoving(renew) }).raw<unknown>(path, {
       baseURL: baseUrl,
-      timeout: TIMEOUT,
+      signal,
       retry: 0,
       headers: { ...headers, ...traceHeaders(baseUrl) },
       ...request,
+      ...(written === undefined ? {} : { body: written }),
     })
     const serverTime = serverTimeIn(response.headers)
     return { isOk: true, statusCode: response.status, body: response._data, asked: {}, serverTime }
   } catch (error) {
-    if (!(error instanceof FetchError)) throw error
-    if (error.status === undefined) return undefined
+    if (!(error instanceof FetchError) || error.status === undefined) return undefined
     const asked = pauseIn(error.response?.headers.get('retry-after'))
     const serverTime = serverTimeIn(error.response?.headers)
     return { isOk: false, statusCode: error.status, body: error.data, asked, serverTime }
+  } finally {
+    stop()
   }
 }
