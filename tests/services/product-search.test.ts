@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '#domain/cart.ts'
 import type { SearchAnswer, SearchRequest } from '#services/search/messages.ts'
-import { productSearch, type ProductSearch } from '#services/search/product-search.ts'
+import { productSearch, searchedProducts, type ProductSearch } from '#services/search/product-search.ts'
 import { searchHandler } from '#services/search/search-handler.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
@@ -208,4 +208,31 @@ test('who waits for a worker that is gone gets the reason, and so does whoever a
   search.lose('out of memory')
   await expect(waits).rejects.toThrow('out of memory')
   await expect(search.find([MILK, RICE], 'milk')).rejects.toThrow('out of memory')
+})
+
+test('a stock that changes while its list is on its way counts in that list', async () => {
+  const twin = { ...MILK, id: 'twin' }
+  const others = many(3_000)
+  isPrompt = false
+  void search.find([MILK, twin, ...others], 'milk')
+  const sold = { ...MILK, quantity: 0 }
+  const list = [sold, twin, ...others]
+  void search.find(list, 'milk')
+  const isWhole = () => waiting.some((request) => request.type === 'products' && request.isLast)
+  await expect.poll(isWhole).toBe(true)
+  isPrompt = true
+  letWork()
+  expect(await search.find(list, 'milk')).toEqual([twin, sold])
+})
+
+test('while products are on their way the same list is searched until there are ten times as many', () => {
+  let listed = { products: many(5), isGrowing: true }
+  const searched = searchedProducts(() => listed)
+  const first = searched()
+  listed = { products: many(49), isGrowing: true }
+  expect(searched()).toBe(first)
+  listed = { products: many(50), isGrowing: true }
+  expect(searched()).toBe(listed.products)
+  listed = { products: many(51), isGrowing: false }
+  expect(searched()).toBe(listed.products)
 })

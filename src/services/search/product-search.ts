@@ -57,6 +57,7 @@ export const productSearch = (worker: SearchWorker) => {
   const lists = new Map<number, Product[]>()
   const { ask: converse, say, lose } = conversations<SearchRequest, SearchAnswer>(worker)
   let version = 0
+  let handedOverVersion = 0
   let handedOver: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -68,11 +69,13 @@ export const productSearch = (worker: SearchWorker) => {
       say({ type: 'products', version: listVersion, products, isFirst: from === 0, isLast })
       if (!isLast) await yieldToEventLoop()
     }
+    handedOverVersion = listVersion
   }
   const take = (products: Product[]): void => {
     const before = lists.get(version)
     if (before === products) return
-    const changed = before && stockChanges(before, products)
+    // Until all of a list has gone over, the worker has the one before: its places are others.
+    const changed = before && handedOverVersion === version ? stockChanges(before, products) : undefined
     if (changed) {
       lists.set(version, products)
       const changes = changed.map((place) => ({ place, quantity: products[place]?.quantity ?? 0 }))
