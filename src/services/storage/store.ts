@@ -30,7 +30,10 @@ export const deviceStore = (onWiped = ignoreNew): UseStore => {
       db.addEventListener('versionchange', ({ newVersion }) => {
         db.close()
         database = undefined
-        if (newVersion === null) onWiped()
+        if (newVersion !== null) return
+        // What is made anew at the next use was reported now.
+        onNew = ignoreNew
+        onWiped()
       })
       return db
     })
