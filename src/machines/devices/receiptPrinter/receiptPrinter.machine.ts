@@ -88,8 +88,9 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
               description: 'The receipts are not wanted on paper any more (decision 0072).',
             },
             'printer.released': {
-              actions: [{ type: 'keep', params: { changed: { device: null } } }, 'forgetJobs'],
-              description: 'The device has no receipt printer any more (decision 0072).',
+              actions: ['dropPrinter', { type: 'keep', params: { changed: { device: null } } }, 'forgetJobs'],
+              description:
+                "'Forget': the device has no receipt printer any more, and opens none unasked (decision 0072).",
             },
           },
           states: {
@@ -109,6 +110,7 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
                     description: 'It is back, and prints what waited for it (decision 0072).',
                   },
                   {
+                    guard: 'isKnown',
                     target: '#receiptPrinter.printer.connected',
                     description:
                       'The printer of the last time is connected again, without a notice (decision 0072).',

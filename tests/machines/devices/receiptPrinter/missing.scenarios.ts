@@ -179,10 +179,23 @@ export const missingScenarios: Scenario[] = [
         type: 'settings.kept',
         settings: { device: null, width: 80, isAutomatic: true },
       })
+      expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'printer.dropped' })
       connected(rig)
       rig.send({ type: 'test.requested' })
       rig.send({ type: 'printer.released' })
       expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(jobs(rig)).toEqual([])
+    },
+  },
+  {
+    title: 'a printer that was being opened as it was forgotten is none of this device',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'printer.released' })
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       expect(jobs(rig)).toEqual([])
     },
   },

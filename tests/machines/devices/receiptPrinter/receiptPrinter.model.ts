@@ -58,15 +58,14 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     'panel.closed': ['panel.opened'],
     'panel.open': ['panel.closed'],
     printer: ['printer.released', 'sale.completed?'],
-    'printer.away': [
-      'labels.requested',
-      'print.dismissed',
-      'print.repeated',
+    'printer.away': ['labels.requested', 'print.dismissed', 'print.repeated', 'receipt.requested?'],
+    'printer.away.absent': ['printer.connected?', 'printer.requested'],
+    'printer.away.connecting': [
       'printer.connected',
-      'receipt.requested?',
+      'printer.failed',
+      'printer.notChosen',
+      'printer.notLoaded',
     ],
-    'printer.away.absent': ['printer.requested'],
-    'printer.away.connecting': ['printer.failed', 'printer.notChosen', 'printer.notLoaded'],
     'printer.connected': [
       'cash.taken',
       'labels.requested',
