@@ -183,3 +183,40 @@ test('the sales of stores that were left go, and none where the list of stores w
   expect(await kept.orders('store-2')).toEqual(ok([]))
   expect(await kept.orders(STORE)).toMatchObject({ value: [{ order_number: 7 }] })
 })
+
+test('a sale that is confirmed while the page is read is on it', async () => {
+  const sales = [WAITING]
+  const { orders } = kept
+  const confirm = async () => {
+    await deviceWith({ stores: [ofStore] }).keepConfirmed(WAITING)
+    sales.length = 0
+  }
+  kept = {
+    ...kept,
+    orders: async (storeId) => {
+      const read = await orders(storeId)
+      await confirm()
+      return read
+    },
+  }
+  const device = deviceWith({ sales })
+  expect(await device.page(STORE, FIRST, OFFLINE)).toMatchObject({ orders: [{ order_number: 9 }] })
+  expect(await device.page(STORE, FIRST, OFFLINE)).toMatchObject({ orders: [{ order_number: 9 }] })
+})
+
+test('how many sales the device keeps is said of all of them, whatever page or search is shown', async () => {
+  await kept.keepOrders(
+    STORE,
+    Array.from({ length: 25 }, (_, row) => order(125 - row)),
+  )
+  const device = deviceWith()
+  expect(await device.page(STORE, { search: '', page: 2 }, OFFLINE)).toMatchObject({
+    orders: [105, 104, 103, 102, 101].map((order_number) => ({ order_number })),
+    pages: 2,
+    source: { kept: 25 },
+  })
+  expect(await device.page(STORE, { search: '111', page: 1 }, OFFLINE)).toMatchObject({
+    orders: [{ order_number: 111 }],
+    source: { kept: 25 },
+  })
+})

@@ -49,8 +49,9 @@ export const deviceHistory = (sources: Sources) => {
       fault: ApiFault,
     ): Promise<OrderPage | undefined> => {
       if (!(await isAsked(storeId, fault))) return undefined
-      const kept = await keptSales.orders(storeId)
+      // In this order: a sale that is confirmed in between is in both, and never in neither.
       const waiting = (await waitingIn(storeId)).map(orderOfSale)
+      const kept = await keptSales.orders(storeId)
       const orders = lastOrders(waiting, kept.ok ? kept.value : [])
       if (orders.length === 0) return undefined
       return {
