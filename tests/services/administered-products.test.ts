@@ -156,3 +156,11 @@ test('all products come as a CSV file; without a network there is none', async (
   server.use(http.get(`${AT}/export`, () => HttpResponse.error()))
   expect(await api.productFile('store-1')).toEqual({ ok: false, fault: { kind: 'offline' } })
 })
+
+test('the page of a hotspot that answers in place of the office is no file of products', async () => {
+  server.use(http.get(`${AT}/export`, () => HttpResponse.html('<h1>Pay for the WiFi</h1>')))
+  expect(await api.productFile('store-1')).toEqual({
+    ok: false,
+    fault: { kind: 'unavailable', statusCode: 200 },
+  })
+})

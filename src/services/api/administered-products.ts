@@ -7,7 +7,7 @@ import {
   SendProductPicture,
   type AdministeredProduct,
 } from '#contract/administration/products.ts'
-import { ok } from '#domain/result.ts'
+import { failed, ok } from '#domain/result.ts'
 import type {
   LoadedCategories,
   LoadedProducts,
@@ -24,6 +24,7 @@ import type { Download } from './download.ts'
 import type { Http } from './http.ts'
 
 const CSV = 'text/csv'
+const OK = 200
 
 /** A photograph of 8 MB may take this many milliseconds on a slow line. */
 const LONG = 120_000
@@ -99,15 +100,19 @@ export const administeredProductsApi = (http: Http, download: Download) => {
       const created = await createProduct(product)
       return created.ok ? ok({ is_saved: true, product: created.value }) : created
     },
-    /** All products as a CSV file. */
+    /** All products as a CSV file; a page that something else answers with in its place is none. */
     productFile: async (storeId: string): Answered<Blob> => {
       const pieces: Uint8Array<ArrayBuffer>[] = []
+      let answered = ''
       const call = { path: '/administration/products/export', query: { storeId }, form: CSV, tag: null }
       const downloaded = await download(call, {
-        begin: () => undefined,
+        begin: (mediaType) => void (answered = mediaType),
         bytes: (piece) => void pieces.push(piece),
       })
-      return downloaded.ok ? ok(new Blob(pieces, { type: CSV })) : downloaded
+      if (!downloaded.ok) return downloaded
+      return answered.startsWith(CSV)
+        ? ok(new Blob(pieces, { type: CSV }))
+        : failed({ kind: 'unavailable', statusCode: OK })
     },
   }
 }
