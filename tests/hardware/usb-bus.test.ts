@@ -114,6 +114,20 @@ test('a printer that cannot be listened to any more still prints', async () => {
   expect(lost).not.toHaveBeenCalled()
 })
 
+test('a printer that stalls is not asked for ever what it says, and still prints', async () => {
+  const transferIn = vi
+    .fn<UsbPrinterDevice['transferIn']>()
+    .mockResolvedValueOnce({ status: 'ok' })
+    .mockResolvedValueOnce({ status: 'stall' })
+    .mockRejectedValue(new Error('It is asked again'))
+  const setting = deviceWith([printerWith(IN, OUT)], { transferIn })
+  const { line } = await opened(setting)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(transferIn).toHaveBeenCalledTimes(2)
+  await line.write(Uint8Array.of(1))
+  expect(setting.asked.at(-1)).toEqual(['write', 4, 1])
+})
+
 test('bytes that a printer did not take are not taken for printed', async () => {
   const setting = deviceWith([printerWith(OUT)], { transferOut: async () => ({ status: 'stall' }) })
   const { line } = await opened(setting)

@@ -80,8 +80,9 @@ const openLine = async (
   const readAll = async (endpoint: number): Promise<void> => {
     try {
       for (;;) {
-        const { data } = await device.transferIn(endpoint, PACKET)
-        if (!isOpen) return
+        const { data, status } = await device.transferIn(endpoint, PACKET)
+        // A stalled endpoint answers at once and for good: it would be asked without a pause.
+        if (!isOpen || status === 'stall') return
         if (data) listeners.forEach((on) => on(new Uint8Array(data.buffer, data.byteOffset, data.byteLength)))
       }
     } catch {
