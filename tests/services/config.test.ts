@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
-import { apiRoot, KeptConfig, loadedConfig } from '#services/config.ts'
+import { apiRoot, KeptConfig, loadConfig, loadedConfig } from '#services/config.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
@@ -111,4 +111,25 @@ test.each([
   ['http://till.test/api', 'http://till.test/api'],
 ])('calls to %s begin with %s at https://till.test', (root, begins) => {
   expect(apiRoot(root, 'https://till.test')).toBe(begins)
+})
+
+test('each service is called where the configuration says, and the sign-in pages have a whole address', async () => {
+  const roots = {
+    identityUrl: 'https://till.test/api/identity/',
+    shoppingUrl: '/api/shopping',
+    merchantUrl: 'https://services.test/merchant/',
+    utilityUrl: '/api/utility/',
+    providerUrl: '/auth/',
+  }
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ ...CONFIG, ...roots }))
+  onTestFinished(() => fetched.mockRestore())
+  expect(await loadConfig(emptyDevice(), 'https://till.test')).toEqual({
+    ...CONFIG,
+    identityUrl: '/api/identity',
+    shoppingUrl: '/api/shopping',
+    merchantUrl: 'https://services.test/merchant',
+    utilityUrl: '/api/utility',
+    providerUrl: 'https://till.test/auth',
+  })
+  expect(fetched.mock.calls).toEqual([['/config.json']])
 })

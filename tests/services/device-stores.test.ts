@@ -1,6 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { ok } from '#domain/result.ts'
+import { savedStoreOf } from '#domain/saved-stores.ts'
 import { deviceStores, type DeviceStores } from '#services/storage/device-stores.ts'
 import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
 import { encoded } from '#services/storage/record-format.ts'
@@ -105,6 +106,14 @@ test('entering another store writes access and profile together and leaves the s
   expect(['posCart', 'posOOH', 'posRegisteredProfile'].filter((key) => rows.has(key))).toEqual([])
 })
 
+test('the store that is entered is the one that was used last, as its terminal says by now', async () => {
+  const renamed = { ...otherProfile, store_name: 'Island Chemist', user_role: 'Manager' }
+  expect(await stores.enter({ profile: renamed, access: otherAccess, cashier: CASHIER })).toEqual(
+    ok('entered'),
+  )
+  expect(await stores.list()).toEqual(ok([{ ...mainland, isActive: false }, savedStoreOf(renamed)]))
+})
+
 test('entering the same store again keeps its cart and its held sales', async () => {
   await stores.enter({ profile: profileFixture, access: accessFixture, cashier: CASHIER })
   expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
@@ -198,6 +207,14 @@ test('payment options of the former version get the name of the store that is en
   expect(rows.has('splitPaymentOptions')).toBe(false)
   await stores.where()
   expect(rows.get('posPaymentOptions')).toEqual(version1([{ store_id: 'store-1', options: [CASH] }]))
+})
+
+test('the parts of a split belong to their store as the ways to pay do', async () => {
+  device({ ...AT_WORK, splitPaymentOptions: version1([CASH]) })
+  await stores.where()
+  expect(rows.get('splitPaymentOptions')).toEqual(version1([{ store_id: 'store-1', options: [CASH] }]))
+  await stores.delete('store-1')
+  expect(rows.get('splitPaymentOptions')).toEqual(version1([]))
 })
 
 test('a sign-out takes the cashier and the sale, and leaves the stores', async () => {

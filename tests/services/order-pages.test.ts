@@ -93,3 +93,27 @@ test('a till that is in no store asks nobody', async () => {
   expect(await load({ search: '', page: 1 })).toEqual(failed({ kind: 'unauthorized' }))
   expect(asked).toEqual([])
 })
+
+test('a page that comes once another store is entered is kept for the store that it was asked of', async () => {
+  let entered = 'store-1'
+  const kept: string[] = []
+  const orders = async () => {
+    entered = 'store-2'
+    return LISTED
+  }
+  const load = orderPages(
+    {
+      api: { sales: { orders, searchOrders: orders } },
+      keptSales: {
+        keepOrders: async (store, rows) => {
+          kept.push(store)
+          return ok(rows)
+        },
+      },
+    },
+    () => entered,
+    { page: async () => undefined },
+  )
+  await load({ search: '', page: 1 })
+  expect(kept).toEqual(['store-1'])
+})

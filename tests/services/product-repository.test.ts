@@ -374,3 +374,34 @@ test('a list says which sales had been confirmed when it was asked for, also to 
   expect(await counting.load('yaba')).toEqual(ok({ products: [MILK], counted: ['first', 'second'] }))
   expect(confirmed.mock.calls).toEqual([['yaba'], ['yaba']])
 })
+
+test('a sale that is confirmed while a list is on its way is not counted in it', async () => {
+  let confirmed = ['before']
+  const counting = productRepository(
+    catalogueWorkerOn(device.use),
+    async (_storeId, _tag, receiver) => {
+      confirmed = ['before', 'meanwhile']
+      return sends([[MILK]], 'one')(receiver)
+    },
+    () => undefined,
+    () => time,
+    async () => confirmed,
+  )
+  expect(await counting.load('yaba')).toEqual(ok({ products: [MILK], counted: ['before'] }))
+})
+
+test('a list that is read from the device while a newer one is on its way leaves no hole in that one', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await products.load('yaba')
+  restart()
+  let goOn: () => void = () => undefined
+  answer = async (receiver) => {
+    await new Promise<void>((resolve) => (goOn = resolve))
+    return sends([[MILK], [RICE, SOLD_OUT]], 'two')(receiver)
+  }
+  const loading = products.load('yaba')
+  await soon(() => expect(tags).toHaveLength(2))
+  expect(await products.cached('yaba')).toEqual(ok([MILK, RICE]))
+  goOn()
+  expect(await listOf(loading)).toEqual(ok([MILK, RICE, SOLD_OUT]))
+})

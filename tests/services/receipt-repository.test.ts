@@ -10,6 +10,7 @@ import { receiptRepository } from '#services/history/receipt-repository.ts'
 import { receiptFixture } from '#tests/support/fixtures/history.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
+import { otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
 import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 
 const OFFLINE: ApiFault = { kind: 'offline' }
@@ -23,15 +24,19 @@ const tillWith = ({
   remembered,
   settings,
   workplace = { access: accessFixture, profile: profileFixture },
+  next,
   isBroken = false,
 }: {
   sales?: Sale[]
   remembered?: Receipt
   settings?: SettingsOfStore[]
   workplace?: Workplace | null
+  /** The store that is entered while the server is asked. */
+  next?: Workplace
   /** Nothing that is stored can be read. */
   isBroken?: boolean
 } = {}) => {
+  let entered = workplace ?? undefined
   const asked: number[] = []
   const kept: [string, number][] = []
   const answers: Result<Receipt, ApiFault>[] = []
@@ -41,6 +46,7 @@ const tillWith = ({
         sales: {
           receipt: async (_storeId, orderNumber) => {
             asked.push(orderNumber)
+            entered = next ?? entered
             return answers.shift() ?? ok({ ...receiptFixture, order_number: orderNumber })
           },
         },
@@ -54,7 +60,7 @@ const tillWith = ({
         },
       },
     },
-    () => workplace ?? undefined,
+    () => entered,
     { receipt: async () => remembered },
   )
   return { receipts, asked, kept, answers }
@@ -77,6 +83,12 @@ test('a receipt that was brought is not shown for another order, nor kept for la
   expect(await receipts.take(7)).toMatchObject({ value: { receipt: { order_number: 7 } } })
   await receipts.take(NUMBER)
   expect(asked).toEqual([NUMBER, 7, NUMBER])
+})
+
+test('a receipt that comes once another store is entered is kept for the store that it was asked of', async () => {
+  const { receipts, kept } = tillWith({ next: { access: otherAccess, profile: otherProfile } })
+  await receipts.bring(NUMBER)
+  expect(kept).toEqual([[STORE, NUMBER]])
 })
 
 test('one that could not be brought leaves nothing of the one before', async () => {

@@ -34,6 +34,16 @@ describe('a record on the device', () => {
     expect(await drawer().read()).toEqual({ ok: true, value: undefined })
   })
 
+  test('of two changes in the same moment none is lost', async () => {
+    await drawer().write({ cash: kobo(100) })
+    const add = () => drawer().update((stored) => ({ cash: kobo((stored?.cash ?? 0) + 50) }))
+    expect(await Promise.all([add(), add()])).toEqual([
+      { ok: true, value: { cash: 150 } },
+      { ok: true, value: { cash: 200 } },
+    ])
+    expect(await drawer().read()).toEqual({ ok: true, value: { cash: 200 } })
+  })
+
   test('a value that does not fit its own schema is a bug, and nothing is written', async () => {
     await expect(drawer().write({ cash: 'much' } as never)).rejects.toThrow('Invalid input')
     expect(await keys(store)).toEqual([])

@@ -65,3 +65,17 @@ test('a list counts what does not wait for the server any more; where that canno
   expect(await blind.confirmed('yaba')).toEqual([])
   expect(await blind.recall('yaba')).toEqual([FIRST, SECOND])
 })
+
+test('a sale that is paid while the device is asked is none that the server has confirmed', async () => {
+  const device = memoryStore()
+  const paid: Sale[] = []
+  const stock = soldStock(device.use, () => undefined, {
+    sales: async () => {
+      const before = [...paid]
+      paid.push(waiting('first', 'yaba'))
+      await stock.keep('yaba', [FIRST])
+      return ok(before)
+    },
+  })
+  expect(await stock.confirmed('yaba')).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ok } from '#domain/result.ts'
+import { failed, ok } from '#domain/result.ts'
 import { changeTogether } from '#services/storage/together.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
@@ -45,4 +45,22 @@ test('of two changes to one record in the same moment none is lost', async () =>
     together(async (change) => change.write(CART, `${(await change.read(CART)) ?? ''}${word}`))
   await Promise.all([add('milk, '), add('bread')])
   expect(await together((change) => change.read(CART))).toEqual(ok('milk, bread'))
+})
+
+test('where the device refuses to move a record nobody hears that it was set aside', async () => {
+  const { use } = memoryStore({ cart: 'rubbish' })
+  const transaction = {
+    error: new DOMException('full', 'QuotaExceededError'),
+    commit: () => undefined,
+    abort: () => undefined,
+    set onabort(listener: () => void) {
+      queueMicrotask(listener)
+    },
+  }
+  const full: UseStore = (mode, work) =>
+    use(mode, (records) => work(Object.assign(records, { transaction }) as unknown as IDBObjectStore))
+  const reports: string[] = []
+  const together = changeTogether(full, ({ key }) => void reports.push(key))
+  expect(await together((change) => change.read(CART))).toEqual(failed({ kind: 'storageFull' }))
+  expect(reports).toEqual([])
 })

@@ -187,3 +187,17 @@ test('a start takes the sale that is in the cart once the sales on hold are read
   await restorer({ ...heldSales, read })(() => inCart)
   expect(await draftsOf(id)).toEqual([ok(CARD_SALE.payment)])
 })
+
+test('a start goes by the store that is entered once the sales on hold are read', async () => {
+  await outbox.prepare(CASH_SALE)
+  await outbox.markPaid(id)
+  let entered: string | undefined
+  const heldSales = memoryRecord([HELD_MILK])
+  const read = async () => {
+    const held = await heldSales.read()
+    entered = 'store-2'
+    return held
+  }
+  expect(await restorer({ ...heldSales, read })(noCart, () => entered)).toEqual(ok(undefined))
+  expect(await outbox.find(id)).toMatchObject({ value: { state: 'paid', isAttended: false } })
+})
