@@ -6,9 +6,14 @@ import { obstacleOf } from '#hardware/camera/html5-qrcode.ts'
 
 test.each([
   ['NotAllowedError: Permission denied', 'refused'],
+  ['PermissionDeniedError', 'refused'],
+  ['PermissionDismissedError', 'refused'],
+  ['SecurityError: The operation is insecure.', 'refused'],
   ['NotFoundError: Requested device not found', 'missing'],
+  ['DevicesNotFoundError', 'missing'],
   ['OverconstrainedError', 'missing'],
   ['NotReadableError: Could not start video source', 'taken'],
+  ['TrackStartError', 'taken'],
   ['AbortError: Timeout starting video source', 'taken'],
   ['TypeError: something else', 'failed'],
   ['TypeError: Failed to fetch dynamically imported module: /assets/esm.js', 'notLoaded'],

@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { bestDecoder, nativeDecoder, workerDecoder } from '#hardware/camera/decoder/best-decoder.ts'
 import { CODE_KINDS, type DecodeAnswer, type DecodeRequest } from '#hardware/camera/decoder/decoder.ts'
 import { readPicture } from '#hardware/camera/decoder/read-picture.ts'
-import { pictureOfCode } from '#tests/support/film.ts'
+import { pictureOfCode, pictureOfSymbol } from '#tests/support/film.ts'
 import { soon } from '#tests/support/soon.ts'
 
 beforeAll(() => {
@@ -30,6 +30,25 @@ test('a code is read as it lies and on its side, and none where there is none', 
   expect(await readPicture(imageOf(width, height, at))).toEqual(reading)
   expect(await readPicture(imageOf(height, width, (x, y) => at(y, x)))).toEqual(reading)
   expect(await readPicture(imageOf(width, height, () => 128))).toBeUndefined()
+})
+
+/** ZXing says both kinds of UPC in the 13 digits of an EAN. */
+test.each([
+  ['EAN13', '4006381333931', { code: '4006381333931', kind: 'ean_13' }],
+  ['EAN8', '96385074', { code: '96385074', kind: 'ean_8' }],
+  ['UPCA', '036000291452', { code: '0036000291452', kind: 'ean_13' }],
+  ['UPCE', '01234565', { code: '0012345000065', kind: 'upc_e' }],
+  ['Code128', 'SHELF-77', { code: 'SHELF-77', kind: 'code_128' }],
+  ['QRCode', 'SHELF-77', { code: 'SHELF-77', kind: 'qr_code' }],
+] as const)('a label in %s is read: %s', async (format, code, reading) => {
+  const { width, height, at } = await pictureOfSymbol(code, format)
+  expect(await readPicture(imageOf(width, height, at))).toEqual(reading)
+})
+
+test('a light code on dark ground is read', async () => {
+  const { width, height, at } = await pictureOfSymbol('SHELF-77', 'QRCode')
+  const reading = await readPicture(imageOf(width, height, (x, y) => 255 - at(x, y)))
+  expect(reading).toEqual({ code: 'SHELF-77', kind: 'qr_code' })
 })
 
 /** The browser's own detector, which sees this and was made for some kinds. */

@@ -2,6 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
 import type { CameraFact } from '#hardware/camera/types.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const SETTINGS = {
@@ -219,6 +220,18 @@ test('a camera that is closed while the library is on its way is never opened', 
   await settled()
   await settled()
   expect([library.asked, facts]).toEqual([[], []])
+})
+
+test('a camera that is closed while the browser asks for it is let go of as soon as it is there', async () => {
+  const { promise: permitted, resolve: permit } = deferred<void>()
+  library.starts = () => permitted
+  const camera = deviceCamera.open(SETTINGS, (fact) => facts.push(fact))
+  await soon(() => expect(library.asked).toHaveLength(2))
+  camera.close()
+  permit()
+  await soon(() => expect(library.asked.slice(2)).toEqual(['stop']))
+  await settled()
+  expect([document.getElementById('view')?.innerHTML, facts]).toEqual(['', []])
 })
 
 test.each([

@@ -337,3 +337,19 @@ test('what can be no code any more stands in its field at once', () => {
   roll('shop', 15, 1_120)
   expect(field.value).toBe('ada.obi@shop')
 })
+
+test('a key over a list of choices is left to the browser, which chooses by it', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<select><option>Retail</option><option>Wholesale</option></select>',
+  )
+  const isTaken = (element: HTMLElement | null, at: number) => {
+    element?.focus()
+    const event = new KeyboardEvent('keydown', { key: 'w', code: 'KeyW', bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    element?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(isTaken(document.querySelector('select'), 1_000)).toBe(false)
+  expect(isTaken(button, 5_000)).toBe(true)
+})

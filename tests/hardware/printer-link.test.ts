@@ -291,3 +291,31 @@ test('where there is no printer there is nothing to let go of', async () => {
   expect(await till.link.print(LINES)).toEqual(LOST)
   expect(till.seen).toEqual([])
 })
+
+test.each(['leave', 'close', 'drop'] as const)(
+  'a receipt that is being printed comes out whole before the printer goes: %s',
+  async (go) => {
+    const till = busWith(DEVICE)
+    till.link.recall(DEVICE)
+    await settled(till)
+    till.seen.length = 0
+    const printing = till.link.print(LINES)
+    till.link[go]()
+    expect(await printing).toEqual(OK)
+    await soon(() => expect(till.seen).toContain('TM-T20III closed'))
+    expect(till.seen.lastIndexOf('TM-T20III written')).toBeLessThan(till.seen.indexOf('TM-T20III closed'))
+  },
+)
+
+test('a printer that is chosen while another one prints is opened behind the receipt', async () => {
+  const till = busWith(DEVICE)
+  till.link.recall(DEVICE)
+  await settled(till)
+  till.devices.unshift(OTHER)
+  till.seen.length = 0
+  const printing = till.link.print(LINES)
+  till.link.ask('usb')
+  expect(await printing).toEqual(OK)
+  await soon(() => expect(till.seen.at(-1)).toBe('Another opened'))
+  expect(till.seen.lastIndexOf('TM-T20III written')).toBeLessThan(till.seen.indexOf('TM-T20III closed'))
+})

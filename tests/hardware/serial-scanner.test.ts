@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type SerialId, type SerialLine, serialScanner } from '#hardware/scanner/serial-scanner.ts'
 import type { DeviceFact } from '#hardware/scanner/types.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { soon } from '#tests/support/soon.ts'
 
 /** A port with these USB ids, and what is done to it. */
@@ -156,6 +157,23 @@ test('a scanner that was let go of before its port was found or chosen is not op
   scanner.drop()
   await new Promise((resolve) => setImmediate(resolve))
   expect([facts, allowed.asked, chosen.asked]).toEqual([[], [], []])
+})
+
+test('a scanner that was let go of while its port was being opened is closed, and nothing is said of it', async () => {
+  const port = portWith()
+  const { promise: opening, resolve: answer } = deferred<void>()
+  const { open } = port.line
+  const opened = vi.fn<SerialLine['open']>(async (settings) => {
+    await opening
+    await open(settings)
+  })
+  port.line.open = opened
+  const { scanner, facts } = scannerOf([port.line])
+  await soon(() => expect(opened).toHaveBeenCalledOnce())
+  scanner.drop()
+  answer()
+  await soon(() => expect(port.asked).toEqual([{ baudRate: 9_600 }, 'close']))
+  expect(facts).toEqual([])
 })
 
 test('noise on the line ends no scanner, and the code it came in goes on', async () => {

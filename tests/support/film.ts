@@ -19,13 +19,36 @@ export interface Scene {
 
 /** Pixels a module of the code is wide, as of a can held at 20 cm. */
 const MODULE = 2
+/** So many modules around a code are white. */
+const QUIET = 10
 const LABEL = { width: 244, height: 140 }
+
+type Format = 'EAN13' | 'EAN8' | 'UPCA' | 'UPCE' | 'Code128' | 'QRCode'
+
+const symbolOf = async (text: string, format: Format) => {
+  prepareZXingModule({ overrides: { wasmBinary: readFileSync(WASM).buffer } })
+  const { symbol, error } = await writeBarcode(text, { format })
+  if (!symbol) throw new Error(error)
+  return symbol
+}
+
+/** A code of any kind with its quiet zone, three pixels a module, as the brightness of each pixel. */
+export const pictureOfSymbol = async (text: string, format: Format) => {
+  const symbol = await symbolOf(text, format)
+  const moduleAt = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < symbol.width && y < symbol.height
+      ? (symbol.data[y * symbol.width + x] ?? PAPER)
+      : PAPER
+  return {
+    width: (symbol.width + 2 * QUIET) * 3,
+    height: (symbol.height + 2 * QUIET) * 3,
+    at: (x: number, y: number) => moduleAt(Math.floor(x / 3) - QUIET, Math.floor(y / 3) - QUIET),
+  }
+}
 
 /** One row of the code's bars, true where there is ink. */
 const barsOf = async (ean13: string): Promise<boolean[]> => {
-  prepareZXingModule({ overrides: { wasmBinary: readFileSync(WASM).buffer } })
-  const { symbol, error } = await writeBarcode(ean13, { format: 'EAN13' })
-  if (!symbol) throw new Error(error)
+  const symbol = await symbolOf(ean13, 'EAN13')
   const row = Math.floor(symbol.height / 3)
   return Array.from({ length: symbol.width }, (_, x) => (symbol.data[row * symbol.width + x] ?? 255) < 128)
 }
