@@ -148,9 +148,10 @@ describe('what the device knows of a sale', () => {
     ])
   })
 
-  test('is kept as it changes', () => {
+  test('is kept as it changes', async () => {
     const { calls, send } = keeper()
     send({ type: 'sale.drafted', saleId: 'sale-1', draft: 'draft' })
+    await settled()
     send({ type: 'sale.leftOpen', saleId: 'sale-1' })
     expect(calls).toEqual([
       ['paymentDrafts.keep', 'sale-1', 'draft'],

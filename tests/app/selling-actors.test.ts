@@ -70,8 +70,10 @@ describe('the cart', () => {
     const next = () => Promise.resolve(answers.shift())
     const { calls, chart } = chartOf({ 'records.cart.write': next, 'records.cart.remove': next })
     const keeper = conversation(provided(chart, 'keepCart'))
-    for (const cart of [{ saleId: 'a' }, { saleId: 'b' }, undefined]) keeper.send({ type: 'cart.kept', cart })
-    await settled()
+    for (const cart of [{ saleId: 'a' }, { saleId: 'b' }, undefined]) {
+      keeper.send({ type: 'cart.kept', cart })
+      await settled()
+    }
     expect(calls).toEqual([
       ['leaveMark.clear'],
       ['records.cart.write', { saleId: 'a' }],
@@ -133,6 +135,7 @@ describe('the catalogue', () => {
     const { calls, deps } = noting({ 'soldStock.recall': () => Promise.resolve(['sold']) })
     const link = conversation(provided(liveCatalogue(deps, standIn({}) as never), 'soldLink'))
     link.send({ type: 'sold.changed', storeId: 'yaba', sold: ['milk'] })
+    await settled()
     link.send({ type: 'sold.recalled', storeId: 'ikeja' })
     await settled()
     expect(calls).toEqual([

@@ -234,7 +234,7 @@ const ROWS: Row[] = [
   [
     'session.restoreSession',
     undefined,
-    [['records.deviceDetails.read'], ['stores.where']],
+    [['records.deviceDetails.read'], ['meanwhile stores.where']],
     ok({ session: sessionFixture, workplace: WORK, saleStoreId: 'store-1' }),
     {
       'records.deviceDetails.read': ok(sessionFixture),
@@ -244,7 +244,7 @@ const ROWS: Row[] = [
   ...['records.deviceDetails.read', 'stores.where'].map((call): Row => [
     'session.restoreSession',
     undefined,
-    [['records.deviceDetails.read'], ['stores.where']],
+    [['records.deviceDetails.read'], ['meanwhile stores.where']],
     FULL,
     { [call]: FULL },
   ]),
@@ -255,8 +255,8 @@ const ROWS: Row[] = [
     { storeId: 'store-2' },
     [
       ['products.load', 'store-2'],
-      ['api.store.paymentOptions', 'store-2'],
-      ['api.store.splitPaymentOptions', 'store-2'],
+      ['meanwhile api.store.paymentOptions', 'store-2'],
+      ['meanwhile api.store.splitPaymentOptions', 'store-2'],
     ],
     { products: ok(1), paymentOptions: FULL, splitOptions: OFFLINE },
     {
