@@ -6,11 +6,12 @@ import { liveColorMode } from '#app/live/color-mode.ts'
 import { liveLogExport } from '#app/live/log-export.ts'
 import { liveReceipt, liveReceiptPaper } from '#app/live/receipt.ts'
 import { failed, ok } from '#domain/result.ts'
+import { selectTopLayer } from '#machines/selling/payment/payment.selectors.ts'
 import { saveFile, saveJson } from '#services/files/save-file.ts'
 import { noting } from '#tests/support/app/noting.ts'
 import { conversation, outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
 import { FULL, OFFLINE } from '#tests/support/app/session-till.ts'
-import { payment } from '#tests/support/app/snapshots.ts'
+import { EMPTY, payment } from '#tests/support/app/snapshots.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 
 vi.mock(import('#services/files/save-file.ts'), () => ({
@@ -209,6 +210,17 @@ test('the offer to install the app is passed on, asked about, and left in the en
   ])
 })
 
+test('the offer to install is answered as well where the browser refuses to ask', async () => {
+  const { deps } = noting({}, { earlyOffer: {} })
+  const browser = conversation(provided(liveInstallOffer(deps), 'browser'))
+  const prompt = () => Promise.reject(new DOMException('No gesture', 'NotAllowedError'))
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  browser.send({ type: 'browser.asked' })
+  await settled()
+  expect(browser.said).toEqual([{ type: 'install.possible' }, { type: 'install.answered' }])
+  browser.stop()
+})
+
 test('Back within a sale is distinguished by the mark of its entry, and says the layer that lies on top', () => {
   history.replaceState({ idx: 4 }, '')
   const forward = vi.spyOn(history, 'forward').mockImplementation(() => undefined)
@@ -236,6 +248,42 @@ test('Back within a sale is distinguished by the mark of its entry, and says the
   link.stop()
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(link.said).toHaveLength(2)
+})
+
+test('Back closes the customer dialog that is open by then', () => {
+  const dialog = standIn({})
+  const sale = { cart: standIn(EMPTY), payment: standIn({ ...payment('choosing'), children: {} }) }
+  const link = conversation(provided(liveBackGuard(sale as never), 'saleLink'))
+  sale.payment.become({ ...payment('choosing'), children: { customerDialog: dialog } })
+  link.send({ type: 'dialog.closed' })
+  expect(dialog.received).toEqual([{ type: 'dialog.closed' }])
+  link.stop()
+})
+
+/** A payment in these states, which Back may close or not. */
+const paymentIn = (states: unknown[], { isClosable = true, dialog = '' } = {}) => {
+  const names = states.map((state) => JSON.stringify(state))
+  const customerDialog = standIn({ matches: (name: string) => name === dialog })
+  return {
+    context: {},
+    children: dialog ? { customerDialog } : {},
+    can: () => isClosable,
+    matches: (name: unknown) => names.includes(JSON.stringify(name)),
+  }
+}
+const WITH_CUSTOMER = ['choosing', { choosing: 'attachingCustomer' }]
+
+test.each([
+  ['none', paymentIn(['choosing', { choosing: { open: 'panel' } }])],
+  ['modal', paymentIn(['choosing', { choosing: { open: 'modal' } }])],
+  ['customer', paymentIn(WITH_CUSTOMER, { dialog: 'selecting' })],
+  ['newCustomer', paymentIn(WITH_CUSTOMER, { dialog: 'creating' })],
+  ['busy', paymentIn(WITH_CUSTOMER, { dialog: 'saving' })],
+  ['overlay', paymentIn(['confirming'])],
+  ['terminal', paymentIn(['onTerminal', { onTerminal: 'halted' }])],
+  ['busy', paymentIn(['processing'], { isClosable: false })],
+] as const)('Back meets %s on top of the sale', (layer, snapshot) => {
+  expect(selectTopLayer(snapshot as never)).toBe(layer)
 })
 
 test('the event log is saved as it was given, or as it is now', async () => {

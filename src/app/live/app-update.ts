@@ -18,7 +18,9 @@ const browser =
       possible: () => sendBack({ type: 'install.possible' }),
       installed: () => sendBack({ type: 'app.installed' }),
     })
-    receive(() => void installation.ask().finally(() => sendBack({ type: 'install.answered' })))
+    const answered = () => sendBack({ type: 'install.answered' })
+    // Browsers refuse to ask where nobody has pressed anything just before.
+    receive(() => void installation.ask().then(answered, answered))
     return installation.stop
   }
 

@@ -65,6 +65,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
         },
       ],
       on: {
+        'stock.doubted': DOUBTED_MEANWHILE,
         'day.turned': NEW_DAY_MEANWHILE,
         'products.arrived': {
           target: 'filling',
@@ -129,6 +130,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
         },
       ],
       on: {
+        'stock.doubted': DOUBTED_MEANWHILE,
         'day.turned': NEW_DAY_MEANWHILE,
         'products.arrived': {
           actions: { type: 'keepArrived', params: ({ event }) => event },

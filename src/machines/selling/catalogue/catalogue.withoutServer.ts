@@ -1,6 +1,7 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import {
   ALL_LOADED,
+  DOUBTED_MEANWHILE,
   INCOMPLETE,
   KEEP_CACHED,
   NEW_DAY_MEANWHILE,
@@ -50,6 +51,7 @@ export const recalling = catalogueSetup.createStateConfig({
     },
   ],
   on: {
+    'stock.doubted': DOUBTED_MEANWHILE,
     'day.turned': NEW_DAY_MEANWHILE,
     'products.arrived': {
       actions: { type: 'keepArrived', params: ({ event }) => event },
@@ -102,6 +104,10 @@ export const brokenOff = catalogueSetup.createStateConfig({
       target: 'filling',
       description: 'The cashier tries again (§8.8).',
     },
+    'stock.doubted': {
+      target: 'filling',
+      description: 'A sale was refused: others may have sold what has come (own).',
+    },
     'day.turned': {
       target: 'filling',
       description: 'What has come is of the day before (decision 0161).',
@@ -113,6 +119,7 @@ export const brokenOff = catalogueSetup.createStateConfig({
       description: 'The others are asked for without a word (decision 0082).',
       invoke: [WATCH, AGAIN],
       on: {
+        'stock.doubted': DOUBTED_MEANWHILE,
         'day.turned': NEW_DAY_MEANWHILE,
         'products.arrived': {
           actions: { type: 'keepArrived', params: ({ event }) => event },
@@ -136,6 +143,7 @@ export const failed = catalogueSetup.createStateConfig({
       description: 'The products are asked for without a word (decision 0082).',
       invoke: [WATCH, AGAIN],
       on: {
+        'stock.doubted': DOUBTED_MEANWHILE,
         'day.turned': NEW_DAY_MEANWHILE,
         'products.arrived': {
           target: '#catalogue.filling',

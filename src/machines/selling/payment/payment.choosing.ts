@@ -136,7 +136,8 @@ export const choosing = paymentSetup.createStateConfig({
           {
             target: 'open',
             actions: [{ type: 'keepCustomer', params: ({ event }) => event.output }, 'keepDraft'],
-            description: 'Back to the payment with the customer that was chosen.',
+            description:
+              'Back to the payment with the customer that was chosen; nothing is said of an empty cart.',
           },
         ],
         onError: { target: 'open', actions: UNEXPECTED },

@@ -219,7 +219,8 @@ export const paymentSetup = setup({
     hasLines: ({ context }) => context.cart.lines.length > 0,
     canPrepare: ({ context }, { draft }: { draft: PaymentDraft }) =>
       context.cart.lines.length > 0 && faultOf(draft, context) === undefined,
-    isProceeding: (_, { attached }: { attached: CustomerAttached }) => attached.isProceeding,
+    isProceeding: ({ context }, { attached }: { attached: CustomerAttached }) =>
+      attached.isProceeding && context.cart.lines.length > 0,
     canProceed: ({ context }, { attached }: { attached: CustomerAttached }) =>
       attached.isProceeding &&
       context.cart.lines.length > 0 &&

@@ -94,6 +94,14 @@ export const receiptMachine = setup({
         ],
         onError: { target: 'failed', actions: UNEXPECTED },
       },
+      on: {
+        'sale.sent': {
+          target: 'loading',
+          reenter: true,
+          description:
+            'The sale has reached the server while its receipt was read: that may be the one of the device (§10.58).',
+        },
+      },
     },
     failed: {
       description: 'The receipt could not be loaded; the cashier can try again or go back (§8.24).',

@@ -390,8 +390,7 @@ export const choosingScenarios: Scenario[] = [
     },
   },
   {
-    title:
-      "'Generate Reciepts' normalizes the amounts as Confirm Payment does, and an empty cart cannot go on",
+    title: "'Generate Reciepts' normalizes the amounts as Confirm Payment does",
     section: '§5.13, §10.28',
     run: async (rig) => {
       await opened(rig)
@@ -400,6 +399,21 @@ export const choosingScenarios: Scenario[] = [
       rig.send({ type: 'customer.asked' })
       await rig.resolve('customerDialog', { customer: null, isProceeding: true })
       expect(rig.calls.at(-1)).toMatchObject({ id: 'prepareSale', input: { draft: { cash: '7,000' } } })
+    },
+  },
+  {
+    title: "'Generate Reciepts' with an empty cart keeps the customer, and neither goes on nor complains",
+    section: '§10.28',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
+      rig.send({ type: 'mode.chosen', mode: 'credit' })
+      rig.send({ type: 'customer.asked' })
+      await rig.resolve('customerDialog', { customer: ADA, isProceeding: true })
+      expect(rig.state()).toEqual(panel)
+      expect(draft(rig)).toMatchObject({ mode: 'credit', customer: ADA })
+      expect(rig.begun('prepareSale')).toBe(0)
+      expect(rig.toasts()).toEqual([])
     },
   },
   {

@@ -27,7 +27,7 @@ export const receiptModel = chartModel(receiptMachine, {
   key: ({ context }) => context.shown?.source.kind,
   accepts: {
     '*': ['sale.renumbered'],
-    loading: [],
+    loading: ['sale.sent'],
     failed: ['receipt.retried'],
     showing: ['receipt.printed', 'sale.sent?'],
     printingPage: [],

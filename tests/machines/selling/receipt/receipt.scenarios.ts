@@ -169,6 +169,18 @@ export const receiptScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a sale that reaches the server while its receipt is read: that of the server is shown',
+    section: '§10.58',
+    input,
+    run: async (rig) => {
+      rig.send({ type: 'sale.sent' })
+      expect(rig.state()).toBe('loading')
+      expect(rig.begun('loadReceipt')).toBe(2)
+      await shown(rig)
+      expect(rig.context()).toMatchObject({ shown: { source: { kind: 'server' } } })
+    },
+  },
+  {
     title:
       'a waiting sale whose number another till had goes on under its new one, and that order is not loaded',
     section: '§10.33',
