@@ -167,7 +167,7 @@ const NOTIFIED: Story[] = [
   },
   ...['signedOut', 'storeLeft'].flatMap((type) =>
     [
-      { row: 'session → cart: cart.emptied', said: type === 'signedOut' ? 0 : 1 },
+      { row: 'session → cart: sale.left', said: type === 'signedOut' ? 0 : 1 },
       { row: 'session → heldSales: heldSales.cleared', said: type === 'signedOut' ? 0 : 1 },
     ].map(({ row, said }) => ({
       row: `${row} #${said + 1}`,
@@ -233,15 +233,16 @@ const NOTIFIED: Story[] = [
     happens: (actors) => {
       become('cart', FILLED, { ...FILLED })(actors)
       become('catalogue', catalogue(4))(actors)
+      // A locked cart takes nothing, so that it hears once more when it is unlocked.
+      become('cart', cart('locked', 'sale-1', ['locked']))(actors)
+      become('catalogue', catalogue(2))(actors)
+      become('cart', FILLED)(actors)
       become('cart', EMPTY, WEIGHED)(actors)
     },
-    said: [
-      { type: 'stock.listed', stock: [] },
-      { type: 'stock.listed', stock: [{ id: 'milk', quantity: 9 }] },
-      { type: 'stock.listed', stock: [{ id: 'milk', quantity: 4 }] },
-      { type: 'stock.listed', stock: [] },
-      { type: 'stock.listed', stock: [{ id: 'milk', quantity: 4 }] },
-    ],
+    said: [[], [9], [4], [4], [2], [2], [], [2]].map((quantities) => ({
+      type: 'stock.listed',
+      stock: quantities.map((quantity) => ({ id: 'milk', quantity })),
+    })),
   },
   ...['receiptPrinter', 'scanner'].flatMap((device) => [
     {
@@ -385,7 +386,7 @@ const same = (row: string, ...types: string[]): Asking => ({
 
 const CART_COMMANDS = ['cart.locked', 'cart.unlocked', 'cart.emptied', 'cart.restored']
 const ASKED: Asking[] = [
-  ...['cart: cart.emptied', 'heldSales: heldSales.cleared'].map((row) => ({
+  ...['cart: sale.left', 'heldSales: heldSales.cleared'].map((row) => ({
     row: `demoSwitch.saleLink → ${row}`,
     asks: [{ type: 'sale.cleared' }],
     received: [{ type: row.split(': ')[1] }],

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { liveCart } from '#app/live/cart.ts'
 import { liveCatalogue } from '#app/live/catalogue.ts'
-import { liveHeldSales } from '#app/live/held-sales.ts'
 import { liveOutbox } from '#app/live/outbox.ts'
 import { livePayment } from '#app/live/payment.ts'
 import { failed, ok } from '#domain/result.ts'
@@ -143,51 +142,6 @@ describe('the catalogue', () => {
       ['soldStock.recall', 'ikeja'],
     ])
     expect(link.said).toEqual([{ type: 'stock.recalled', storeId: 'ikeja', sold: ['sold'] }])
-  })
-})
-
-describe('held sales', () => {
-  const STAMP = { orderId: expect.stringMatching(/^ASDF/) as string, orderDate: NOW }
-  const chartOf = (answers: Record<string, unknown> = {}, tab = leader(true)) => {
-    const { calls, deps } = noting(answers, HERE)
-    return { calls, chart: liveHeldSales(deps, standIn({}) as never, tab as never), tab }
-  }
-
-  test.each([
-    ['holdSale', { open: 'cart' }, 'hold', ['cart', STAMP]],
-    ['resumeSale', { orderId: 'ASDF1', open: 'cart' }, 'resume', ['ASDF1', 'cart', STAMP]],
-    ['removeSale', { orderId: 'ASDF1' }, 'remove', ['ASDF1']],
-    ['putBackSale', { sale: 'held' }, 'putBack', ['held']],
-  ])('%s', async (name, input, call, given) => {
-    const { calls, chart } = chartOf()
-    expect(await outcomeOf(provided(chart, name), input)).toEqual(ok(`heldSalesRepository.${call}`))
-    expect(calls).toEqual([[`heldSalesRepository.${call}`, ...given]])
-  })
-
-  test('have an order id each', async () => {
-    const { calls, chart } = chartOf()
-    await outcomeOf(provided(chart, 'holdSale'), { open: 'cart' })
-    await outcomeOf(provided(chart, 'holdSale'), { open: 'cart' })
-    await outcomeOf(provided(chart, 'resumeSale'), { orderId: 'ASDF1', open: 'cart' })
-    const ids = calls.map((call) => (call.at(-1) as { orderId: string }).orderId)
-    expect(new Set(ids).size).toBe(3)
-  })
-
-  test('are read by the tab that sells, and by no other', async () => {
-    const { calls, chart, tab } = chartOf({}, leader(false))
-    const reading = outcomeOf(provided(chart, 'readHeldSales'))
-    await settled()
-    expect(calls).toEqual([])
-    tab.become({ hasTag: () => true })
-    expect(await reading).toEqual(ok('records.heldSales.read'))
-  })
-
-  test.each([
-    [ok(undefined), ok([])],
-    [FULL, FULL],
-  ])('are none once all are removed: %o', async (removed, comesTo) => {
-    const { chart } = chartOf({ 'records.heldSales.remove': removed })
-    expect(await outcomeOf(provided(chart, 'removeAll'))).toEqual(comesTo)
   })
 })
 

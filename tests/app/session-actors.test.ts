@@ -18,6 +18,7 @@ import {
   WORK,
   type Till,
 } from '#tests/support/app/session-till.ts'
+import { ELSEWHERE, LEADING } from '#tests/support/app/snapshots.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
@@ -30,7 +31,12 @@ beforeEach(() => {
 const CHARTS: Record<string, (of: Till) => AnyStateMachine> = {
   addStore: ({ deps }) => liveAddStore(deps),
   configure: ({ deps, session }) => liveConfigure(deps, session as never),
-  demoSwitch: ({ deps }) => liveDemoSwitch(deps, { cart: standIn({}), heldSales: standIn({}) } as never),
+  demoSwitch: ({ deps }) =>
+    liveDemoSwitch(deps, {
+      cart: standIn({}),
+      heldSales: standIn({}),
+      tabLeader: standIn(LEADING),
+    } as never),
   session: ({ deps }) => liveSession(deps),
   storeSelection: ({ deps, session }) => liveStoreSelection(deps, session as never),
   storeSwitch: ({ deps, session }) => liveStoreSwitch(deps, session as never),
@@ -277,7 +283,7 @@ const ROWS: Row[] = [
     ok('api.identity.logout'),
   ],
   ['session.logOut', { session: undefined }, [], ok(undefined)],
-  // A sign-out by hand takes the list of users along, and the other tabs end.
+  // A sign-out by hand takes the list of users along, and the other tabs end, whatever the device says.
   [
     'session.clearLocalData',
     undefined,
@@ -286,6 +292,16 @@ const ROWS: Row[] = [
       ['sessionChannel.post', 'ended'],
     ],
     ok('stores.signOut'),
+  ],
+  [
+    'session.clearLocalData',
+    undefined,
+    [
+      ['stores.signOut', 'Tillstate_Basic_Users_List'],
+      ['sessionChannel.post', 'ended'],
+    ],
+    FULL,
+    { 'stores.signOut': FULL },
   ],
   ['session.refreshSession', { session: undefined }, [], failed({ kind: 'ended' })],
 ]
@@ -407,14 +423,21 @@ describe('the credentials of each request', () => {
 })
 
 describe('the demo', () => {
-  test('clears what a real switch clears, with what was entered to pay', () => {
+  test.each([
+    [
+      'clears what a real switch clears, with what was entered to pay',
+      LEADING,
+      [['paymentDrafts.keepOnly', []]],
+    ],
+    ['leaves what was entered to pay in the tab that sells', ELSEWHERE, []],
+  ])('%s', (_, tab, calls) => {
     const here = till()
-    const [cart, heldSales] = [standIn({}), standIn({})]
-    const chart = liveDemoSwitch(here.deps, { cart, heldSales } as never)
+    const [cart, heldSales, tabLeader] = [standIn({}), standIn({}), standIn(tab)]
+    const chart = liveDemoSwitch(here.deps, { cart, heldSales, tabLeader } as never)
     conversation(provided(chart, 'saleLink')).send({ type: 'sale.cleared' })
-    expect(here.calls).toEqual([['paymentDrafts.keepOnly', []]])
+    expect(here.calls).toEqual(calls)
     expect([cart.received, heldSales.received]).toEqual([
-      [{ type: 'cart.emptied' }],
+      [{ type: 'sale.left' }],
       [{ type: 'heldSales.cleared' }],
     ])
   })

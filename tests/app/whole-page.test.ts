@@ -14,16 +14,19 @@ import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { ok } from '#domain/result.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
 import { saveJson } from '#services/files/save-file.ts'
+import { saleRecord } from '#services/outbox/sale-record.ts'
+import { encoded } from '#services/storage/record-format.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
+import { PosHeldSales } from '#services/storage/records/sale.ts'
 import { attachEffects, attachFamily } from '#ui/kit/effects.ts'
 import type { Till } from '#ui/kit/till.ts'
-import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { HELD_MILK, MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
-import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { CASH_SALE, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
-import { outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
+import { conversation, outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -58,8 +61,15 @@ const never = () => {
   throw new Error('nothing had to be set aside')
 }
 
-/** A page on a device with a cart, what was chosen to pay for it, and sales of this store and of one that has left. */
-const openPage = async (records: Record<string, unknown> = {}, inspectors: Inspector[] = []) => {
+/**
+ * A page on a device with a cart, what was chosen to pay for it, and sales of this store and of one that has left; it reads
+ * the cart where it is the one that sells.
+ */
+const openPage = async (
+  records: Record<string, unknown> = {},
+  inspectors: Inspector[] = [],
+  isSelling = true,
+) => {
   const { use: useNow, rows } = memoryStore({ ...SIGNED_IN, ...records })
   const disk = { isFree: Promise.resolve() }
   const use: UseStore = async (mode, work) => {
@@ -91,7 +101,8 @@ const openPage = async (records: Record<string, unknown> = {}, inspectors: Inspe
       .forEach((actor) => actor.stop())
   })
   await restored(till.actors.session)
-  await soon(() => expect(till.actors.cart.getSnapshot().matches('filled')).toBe(true))
+  const read = isSelling ? 'filled' : 'restoring'
+  await soon(() => expect(till.actors.cart.getSnapshot().matches(read)).toBe(true))
   const kept = () => [...rows.keys()].map(String).filter((key) => key.startsWith('keptSale:'))
   const drafts = () => (rows.get('posPaymentDrafts') as { value: unknown[] } | undefined)?.value.length ?? 0
   const messages = () =>
@@ -136,6 +147,21 @@ test('each request says who asks, from which app, region and time zone; the regi
   })
 })
 
+const KEPT = 'keptSale:store-1:1763740800'
+
+/** Another tab of the browser has the lock of the one that sells, and keeps it; all other locks are free. */
+const anotherTabSells = () => {
+  const request = (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => unknown
+    if (name !== 'tillstate.leader') return Promise.resolve(work({ name }))
+    return rest.length > 1 && 'ifAvailable' in (rest[0] as object)
+      ? Promise.resolve(work(null))
+      : new Promise(() => undefined)
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+}
+
 describe('what the device remembers of sales', () => {
   test('is of stores that it still has', async () => {
     const { kept } = await openPage()
@@ -160,6 +186,70 @@ describe('what the device remembers of sales', () => {
     expect(till.actors.cart.getSnapshot().matches('empty')).toBe(true)
     await soon(() => expect(kept()).toEqual(['keptSale:store-1:1763740800']))
   })
+
+  test.each([
+    ['goes', 'in the tab that sells', true, { drafts: 0, kept: [], isHolding: false }],
+    // It may hear so late that these are of the next cashier.
+    ['stays', 'in one that does not', false, { drafts: 1, kept: [KEPT], isHolding: true }],
+  ])('%s with a sign-out in another tab %s', async (_, __, isSelling, left) => {
+    if (!isSelling) anotherTabSells()
+    const posOOH = encoded(PosHeldSales, [HELD_MILK])
+    const { till, rows, kept, drafts } = await openPage({ posOOH }, [], isSelling)
+    const { heldSales, session } = till.actors
+    await soon(() => expect(kept()).toEqual([KEPT]))
+    await soon(() => expect(heldSales.getSnapshot().context.held).toHaveLength(isSelling ? 1 : 0))
+    session.send({ type: 'session.endedElsewhere' })
+    await soon(() => expect(heldSales.getSnapshot().matches('showing')).toBe(true))
+    await soon(() => expect({ drafts: drafts(), kept: kept(), isHolding: rows.has('posOOH') }).toEqual(left))
+  })
+
+  test('is of the time that the office has, whatever the clock of the device says', async () => {
+    const inThreeDays = Date.now() + 3 * 86_400_000
+    const order_number = Math.floor(inThreeDays / 1_000) - 60
+    backOffice.use(
+      tillSettings({}, { Date: new Date(inThreeDays).toUTCString() }),
+      http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () =>
+        granted([orderFixture({ order_number })], { meta_data: { number_of_pages: 1 } }),
+      ),
+    )
+    const { till, rows, messages } = await openPage()
+    await soon(() => expect(messages()).toContain('clockBehind'))
+    await outcomeOf(provided(till.charts.salesHistory, 'loadPage'), { search: '', page: 1 })
+    expect(rows.get('keptSaleTimes:store-1')).toMatchObject({
+      value: expect.arrayContaining([{ orderNumber: order_number, soldAt: order_number * 1_000 }]) as unknown,
+    })
+  })
+})
+
+test('of a store that is deleted only the sales that wait in it are counted', async () => {
+  backOffice.use(http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () => HttpResponse.error()))
+  const record = saleRecord(WAITING_SALE.id)
+  const { shell } = await openPage({ [record.key]: encoded(record, WAITING_SALE) })
+  const count = (storeId: string) =>
+    outcomeOf(provided(shell.charts.storeSelection, 'countOpenWork'), { storeId })
+  expect(await count('store-1')).toMatchObject({ unsentSales: 1 })
+  expect(await count('store-2')).toMatchObject({ unsentSales: 0 })
+})
+
+test('that the end of a sale is not written down for want of room is said', async () => {
+  const { till, disk, messages } = await openPage()
+  const { logic: payment } = till.actors.payment as unknown as { logic: AnyStateMachine }
+  disk.isFree = Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'))
+  disk.isFree.catch(() => undefined)
+  conversation(provided(payment, 'saleKeeper')).send({ type: 'sale.dismissed', saleId: SALE_ID })
+  await soon(() => expect(messages()).toContain('storageFull'))
+})
+
+test('the office hears which version of the app a till runs', async () => {
+  vi.stubEnv('VITE_APP_VERSION', '0.1.0-3f9a2c1b')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const asked: string[] = []
+  backOffice.events.on('request:start', ({ request }) => {
+    if (request.url.includes('/pos/till-settings')) asked.push(request.url)
+  })
+  onTestFinished(() => backOffice.events.removeAllListeners())
+  await openPage()
+  await soon(() => expect(asked[0]).toContain('0.1.0-3f9a2c1b'))
 })
 
 test('what was sold is counted once: not beside a list that the office has made after it', async () => {

@@ -21,7 +21,7 @@ import { liveTerminalLink } from '#app/live/terminal-link.ts'
 import { liveTillSettings } from '#app/live/till-settings.ts'
 import { noting } from '#tests/support/app/noting.ts'
 import { conversation, provided, settled } from '#tests/support/app/provided.ts'
-import { EMPTY, IN_STORE, outbox, payment, terminal } from '#tests/support/app/snapshots.ts'
+import { EMPTY, IN_STORE, LEADING, outbox, payment, terminal } from '#tests/support/app/snapshots.ts'
 import { standIn, type StandIn } from '#tests/support/app/stand-in.ts'
 import { OWN_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 
@@ -49,6 +49,7 @@ const running = (): Actors => {
     outbox: standIn(outbox(7)),
     scanner: standIn({}),
     catalogue: standIn({}),
+    tabLeader: standIn(LEADING),
   }
 }
 

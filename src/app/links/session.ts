@@ -99,8 +99,8 @@ export const sessionLinks = [
   }),
 
   // A sign-out by hand and a switch of the store clear what was being sold (§4.40, §8.12).
-  whenEmitted({ from: 'session', emitted: 'signedOut', content: nothing, to: 'cart', event: 'cart.emptied' }),
-  whenEmitted({ from: 'session', emitted: 'storeLeft', content: nothing, to: 'cart', event: 'cart.emptied' }),
+  whenEmitted({ from: 'session', emitted: 'signedOut', content: nothing, to: 'cart', event: 'sale.left' }),
+  whenEmitted({ from: 'session', emitted: 'storeLeft', content: nothing, to: 'cart', event: 'sale.left' }),
   whenEmitted({
     from: 'session',
     emitted: 'signedOut',
@@ -121,7 +121,7 @@ export const sessionLinks = [
     command: 'sale.cleared',
     content: nothing,
     to: 'cart',
-    event: 'cart.emptied',
+    event: 'sale.left',
   }),
   whenAsked({
     from: 'demoSwitch',

@@ -15,7 +15,12 @@ const stamp = (now: () => number): HoldStamp => ({
   orderDate: now(),
 })
 
-const removeAll = async ({ records }: Deps): Promise<HeldSalesChanged> => {
+/**
+ * The tab that leaves a store or signs out clears the sale as it does so, and one that does not sell may hear of it late:
+ * by then the tab that sells may have put the next sales on hold.
+ */
+const removeAll = async ({ records }: Deps, leadership: TabLeaderActor): Promise<HeldSalesChanged> => {
+  if (!selectIsLeading(leadership.getSnapshot())) return ok([])
   const removed = await records.heldSales.remove()
   return removed.ok ? ok<HeldSale[]>([]) : removed
 }
@@ -35,7 +40,7 @@ export const liveHeldSales = (deps: Deps, cart: CartActor, leadership: TabLeader
       ),
       removeSale: fromPromise(({ input }) => heldSalesRepository.remove(input.orderId)),
       putBackSale: fromPromise(({ input }) => heldSalesRepository.putBack(given(input.sale))),
-      removeAll: fromPromise(() => removeAll(deps)),
+      removeAll: fromPromise(() => removeAll(deps, leadership)),
     },
   })
 }

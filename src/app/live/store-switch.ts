@@ -9,6 +9,7 @@ import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { linkBetween } from '#app/links/carry.ts'
 import { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
 import type { RootActors } from '#machines/charts.ts'
+import { selectIsLeading } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
 import { accessCheck, cookieCheck } from './access-checks.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
@@ -17,15 +18,15 @@ import { storeChanges } from './store-changes.ts'
 import { storeLoader } from '#services/store-loader.ts'
 
 /** Empties the cart and the held orders, with what was entered for their payment, as a real switch does. */
-export const liveDemoSwitch = (deps: Deps, sale: Pick<RootActors, 'cart' | 'heldSales'>) => {
+export const liveDemoSwitch = (deps: Deps, actors: Pick<RootActors, 'cart' | 'heldSales' | 'tabLeader'>) => {
   const openWork = countOpenWork(deps)
-  const { ask } = linkBetween('demoSwitch', 'saleLink', sale)
+  const { ask } = linkBetween('demoSwitch', 'saleLink', actors)
   return demoSwitchMachine.provide({
     actors: {
       countOpenWork: fromPromise(() => openWork.all()),
       saleLink: fromCallback(({ receive }) =>
         receive((command) => {
-          void deps.paymentDrafts.keepOnly([])
+          if (selectIsLeading(actors.tabLeader.getSnapshot())) void deps.paymentDrafts.keepOnly([])
           ask(command)
         }),
       ),

@@ -28,6 +28,11 @@ export const locked = cartSetup.createStateConfig({
       actions: ['emptyCart', 'keep'],
       description: 'The sale is complete, or on hold (§4.27, §10.27).',
     },
+    'sale.left': {
+      target: 'empty',
+      actions: ['emptyCart', 'forgetCleared', 'keep'],
+      description: 'Another tab has left the store, or signed out: nothing of the sale stays (§4.40, §8.12).',
+    },
     'cart.restored': {
       target: 'filled',
       actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],

@@ -84,7 +84,7 @@ export const cartMachine = cartSetup.createMachine({
           description:
             'Undo in the toast of Clear brings the sale back as what it was, with its id (§10.37).',
         },
-        'cart.emptied': {
+        'sale.left': {
           actions: 'forgetCleared',
           description: 'The store was left: Undo does not bring its goods into another one (§4.40).',
         },
@@ -237,7 +237,7 @@ export const cartMachine = cartSetup.createMachine({
           actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
           description: 'Another sale takes the place of this one, which was put on hold (§10.36).',
         },
-        'cart.emptied': {
+        'sale.left': {
           target: 'empty',
           actions: ['emptyCart', 'forgetCleared', 'keep'],
           description: 'The store was left; its cart goes with it (§4.40).',

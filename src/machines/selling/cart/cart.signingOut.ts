@@ -17,9 +17,9 @@ export const signingOut = cartSetup.createStateConfig({
       actions: { type: 'notify', params: { key: 'cartSigningOut' } },
       description: 'Undo would bring back goods that the question did not name (§10.71).',
     },
-    'cart.emptied': {
+    'sale.left': {
       actions: ['emptyCart', 'forgetCleared', 'keep'],
-      description: 'The sign-out clears the cart, or its sale is complete or on hold (§8.12).',
+      description: 'The sign-out clears the cart (§8.12).',
     },
     'cart.restored': {
       target: '.free',
@@ -54,6 +54,11 @@ export const signingOut = cartSetup.createStateConfig({
           target: 'free',
           actions: ['emptyCart', 'forgetCleared', 'keep'],
           description: 'The sale is complete, or on hold (§4.27, §10.27).',
+        },
+        'sale.left': {
+          target: 'free',
+          actions: ['emptyCart', 'forgetCleared', 'keep'],
+          description: 'The sign-out clears the cart, which takes its payment along (§8.12).',
         },
         'signOut.ended': {
           target: '#cart.locked',

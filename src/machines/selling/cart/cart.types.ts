@@ -61,6 +61,8 @@ export type CartEvent =
   | { type: 'cart.cleared' }
   | { type: 'cart.undone' }
   | { type: 'cart.emptied' }
+  /** The store was left, or the cashier has signed out: nothing of the sale stays, nor what Undo would bring back. */
+  | { type: 'sale.left' }
   | ({ type: 'cart.restored' } & SavedCart)
   | { type: 'cart.locked' }
   | { type: 'cart.unlocked' }

@@ -380,14 +380,14 @@ export const cartScenarios: Scenario[] = [
     run: async (rig) => {
       await withMilk(rig)
       rig.send({ type: 'cart.cleared' })
-      rig.send({ type: 'cart.emptied' })
+      rig.send({ type: 'sale.left' })
       expect(rig.state()).toBe('empty')
       expect(rig.received).toEqual([keptCart([MILK_LINE]), NOTHING_KEPT])
       expect(rig.can({ type: 'cart.undone' })).toBe(false)
       rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
       rig.send({ type: 'cart.cleared' })
       rig.send({ type: 'product.added', product: RICE, saleId: NEXT_SALE_ID })
-      rig.send({ type: 'cart.emptied' })
+      rig.send({ type: 'sale.left' })
       expect(rig.can({ type: 'cart.undone' })).toBe(false)
     },
   },
@@ -450,7 +450,7 @@ export const cartScenarios: Scenario[] = [
       rig.send({ type: 'cart.restored', saleId: SALE_ID, lines: [RICE_LINE], discount })
       expect(rig.state()).toBe('filled')
       expect(kept(rig)).toEqual(keptCart([RICE_LINE], discount))
-      rig.send({ type: 'cart.emptied' })
+      rig.send({ type: 'sale.left' })
       expect(rig.state()).toBe('empty')
       expect(kept(rig)).toEqual(NOTHING_KEPT)
       expect(rig.received).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { ok } from '#domain/result.ts'
+import { selectPolicy, type CartSnapshot } from '#machines/selling/cart/cart.selectors.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
@@ -9,6 +10,7 @@ export const readAsTyped: Scenario = {
   section: 'decision 0155',
   input: { policy: 'replaces-total' },
   run: async (rig) => {
+    const named = () => selectPolicy(rig.actor.getSnapshot() as CartSnapshot)
     await rig.resolve('readCart', ok(undefined))
     rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
     rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
@@ -18,6 +20,7 @@ export const readAsTyped: Scenario = {
       policy: 'subtracts',
       discount: { mode: 'fixed', text: '100', policy: 'replaces-total' },
     })
+    expect(named()).toBe('replaces-total')
     const kept = { mode: 'fixed', amount: 10_000, policy: 'replaces-total' }
     expect(rig.received.at(-1)?.event).toMatchObject({ cart: { discount: kept } })
     rig.send({ type: 'cart.cleared' })
@@ -25,8 +28,10 @@ export const readAsTyped: Scenario = {
     expect(rig.context()).toMatchObject({ discount: { text: '100', policy: 'replaces-total' } })
     rig.send({ type: 'cart.restored', saleId: SALE_ID, lines: [MILK_LINE], discount: kept })
     expect(rig.context()).toMatchObject({ discount: { text: '100', policy: 'replaces-total' } })
+    expect(named()).toBe('replaces-total')
     rig.send({ type: 'discount.entered', text: '1000' })
     expect(rig.context()).toMatchObject({ discount: { text: '1000', policy: 'subtracts' } })
+    expect(named()).toBe('subtracts')
     rig.send({ type: 'discount.entered', text: '' })
     expect((rig.context() as { discount: object }).discount).toEqual({ mode: 'fixed', text: '' })
   },

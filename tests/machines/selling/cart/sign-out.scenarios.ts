@@ -80,7 +80,7 @@ export const signOutScenarios: Scenario[] = [
       expect(rig.state()).toBe('filled')
       rig.send({ type: 'cart.cleared' })
       rig.send({ type: 'signOut.begun' })
-      rig.send({ type: 'cart.emptied' })
+      rig.send({ type: 'sale.left' })
       expect(rig.can({ type: 'cart.undone' })).toBe(false)
       rig.send({ type: 'signOut.ended' })
       expect(rig.state()).toBe('empty')
@@ -94,8 +94,26 @@ export const signOutScenarios: Scenario[] = [
     run: async (rig) => {
       await withMilk(rig)
       rig.send({ type: 'signOut.begun' })
-      rig.send({ type: 'cart.emptied' })
+      rig.send({ type: 'sale.left' })
       expect(rig.state()).toEqual({ signingOut: 'free' })
+      expect(lastKept(rig)).toEqual(NOTHING_KEPT)
+      rig.send({ type: 'signOut.ended' })
+      expect(rig.state()).toBe('empty')
+    },
+  },
+  {
+    title: 'a sign-out takes the cart that is being paid along, and what was cleared before it',
+    section: '§8.12',
+    input,
+    run: async (rig) => {
+      await withMilk(rig)
+      rig.send({ type: 'cart.cleared' })
+      rig.send({ type: 'product.added', product: RICE, saleId: NEXT_SALE_ID })
+      rig.send({ type: 'cart.locked' })
+      rig.send({ type: 'signOut.begun' })
+      rig.send({ type: 'sale.left' })
+      expect(rig.state()).toEqual({ signingOut: 'free' })
+      expect(rig.context()).toMatchObject({ lines: [], cleared: undefined })
       expect(lastKept(rig)).toEqual(NOTHING_KEPT)
       rig.send({ type: 'signOut.ended' })
       expect(rig.state()).toBe('empty')
@@ -156,6 +174,23 @@ export const signOutScenarios: Scenario[] = [
       rig.send({ type: 'signOut.begun' })
       expect(rig.can({ type: 'cart.undone' })).toBe(true)
       rig.send({ type: 'cart.emptied' })
+      expect(rig.can({ type: 'cart.undone' })).toBe(false)
+    },
+  },
+  {
+    title:
+      'what was cleared does not come back once another tab has left the store, or signed out, during a payment',
+    section: '§4.40, §8.12',
+    input,
+    run: async (rig) => {
+      await withMilk(rig)
+      rig.send({ type: 'cart.cleared' })
+      rig.send({ type: 'product.added', product: RICE, saleId: NEXT_SALE_ID })
+      rig.send({ type: 'cart.locked' })
+      rig.send({ type: 'sale.left' })
+      expect(rig.state()).toBe('empty')
+      expect(rig.context()).toMatchObject({ saleId: undefined, lines: [], cleared: undefined })
+      expect(lastKept(rig)).toEqual(NOTHING_KEPT)
       expect(rig.can({ type: 'cart.undone' })).toBe(false)
     },
   },

@@ -58,7 +58,7 @@ export const leavingWatched: Scenario = {
     rig.send({ type: 'cart.unlocked' })
     rig.send({ type: 'signOut.begun' })
     expect(rig.begun('watchLeaving')).toBe(5)
-    for (const type of ['cart.undone', 'page.left', 'cart.emptied']) rig.send({ type })
+    for (const type of ['cart.undone', 'page.left', 'sale.left']) rig.send({ type })
     rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
     expect(rig.begun('watchLeaving')).toBe(5)
   },
