@@ -11,6 +11,7 @@ import {
   payment,
   session,
 } from '#tests/support/app/snapshots.ts'
+import { settled } from '#tests/support/app/provided.ts'
 import { standIn, type StandIn } from '#tests/support/app/stand-in.ts'
 
 /** The settings of a store that has decided nothing for its tills. */
@@ -77,3 +78,19 @@ test('a link from root to root waits for a cart that is still being read, in the
   for (const device of ['receiptPrinter', 'scanner'])
     expect(actors[device]?.received).toEqual([{ type: 'leadership.given' }])
 })
+
+test.each(['product.added', 'product.scanned'])(
+  '%s waits for a cart that is still being read',
+  async (type) => {
+    const reading = standIn(cart('restoring'))
+    linkBetween('productPicker', 'cartLink', { cart: reading } as never).ask({
+      type,
+      product: { id: 'milk' },
+    })
+    await settled()
+    expect(reading.received).toEqual([])
+    reading.become(EMPTY)
+    await settled()
+    expect(reading.received).toMatchObject([{ type: 'product.added', product: { id: 'milk' } }])
+  },
+)

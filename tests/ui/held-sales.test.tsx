@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
 import * as z from 'zod/mini'
+import { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts'
 import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
 import { HELD_MILK, HELD_RICE, MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -21,6 +23,20 @@ test('each sale on hold says its id, items, total and date', async () => {
   const [milk] = screen.getAllByRole('listitem')
   expect(milk).toHaveTextContent(`Order ID${HELD_MILK.orderId}No of items2Total PriceNGN 1,935.00Order date`)
   expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/pos-home')
+})
+
+test('a tab that does not sell says so in the place of the sales on hold, which it does not know', async () => {
+  await openTill('/pos-home/sales-on-hold', {
+    records: HELD,
+    setup: (till) => {
+      const elsewhere = tabLeaderMachine.provide({
+        actors: { leadership: fromCallback(({ sendBack }) => sendBack({ type: 'leadership.taken' })) },
+      })
+      return { ...till, actors: { ...till.actors, tabLeader: createActor(elsewhere).start() } }
+    },
+  })
+  expect(await screen.findByText(/sells in another tab/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: /Sales on hold/ })).not.toBeInTheDocument()
 })
 
 test("Cancel removes a sale: 'Deleted successfully'", async () => {

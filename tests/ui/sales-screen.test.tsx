@@ -7,7 +7,7 @@ import { Product } from '#contract/catalogue.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
 import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
-import { accessFixture } from '#tests/support/fixtures/session.ts'
+import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
@@ -35,16 +35,22 @@ const CART = {
 
 const cart = () => screen.findByRole('list', { name: 'Cart' })
 
-const openHeader = async (store_picture: string | null) => {
+const openHeader = async (store_picture: string | null, store_image: string | null = null) => {
   await openTill('/pos-home', {
-    records: { posValidateAccessResult: version1({ ...accessFixture, store_picture }) },
+    records: {
+      posValidateAccessResult: version1({ ...accessFixture, store_picture }),
+      StorePOSTerminalProfile: version1({ ...profileFixture, store_image }),
+    },
   })
   const heading = await screen.findByRole('heading', { name: 'Mainland Supermart' })
   return heading.parentElement
 }
 
-test("the header shows the store's picture", async () => {
-  const header = await openHeader('/pictures/mainland.svg')
+test.each([
+  ['that of the access', '/pictures/mainland.svg', '/pictures/registered.svg'],
+  ['that of the registration', null, '/pictures/mainland.svg'],
+])("the header shows the store's picture: %s", async (_, ofAccess, ofRegistration) => {
+  const header = await openHeader(ofAccess, ofRegistration)
   expect(header?.querySelector('img')).toHaveAttribute('src', '/pictures/mainland.svg')
 })
 

@@ -1,5 +1,9 @@
 import { expect } from 'vitest'
 import { failed, ok } from '#domain/result.ts'
+import {
+  selectMatches,
+  type CustomerDialogSnapshot,
+} from '#machines/selling/customerDialog/customerDialog.selectors.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
@@ -46,6 +50,24 @@ export const customerDialogScenarios: Scenario[] = [
       expect(rig.state()).toBe('closed')
       expect(output(rig)).toEqual({ customer: ADA, isProceeding: false })
       expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'of many customers the first 30 that match are listed, and any other is found by typing more',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      const many = Array.from({ length: 31 }, (_, place) => ({
+        ...ADA,
+        user_id: `user-${place + 1}`,
+        fullname: `Customer ${place + 1}`,
+      }))
+      const matches = () => selectMatches(rig.actor.getSnapshot() as CustomerDialogSnapshot)
+      await rig.resolve('readUsers', ok(many))
+      expect(rig.state()).toBe('selecting')
+      expect(matches()).toEqual(many.slice(0, 30))
+      rig.send({ type: 'search.typed', text: 'customer 31' })
+      expect(matches()).toEqual([many[30]])
     },
   },
   {

@@ -92,6 +92,18 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
+    title:
+      'a sale that is handed over while the device is being read, and is among what was read, waits once',
+    section: '§10.57',
+    input,
+    run: async (rig) => {
+      handOver(rig)
+      await read(rig, [first, second])
+      expect(waiting(rig)).toEqual(['first', 'second'])
+      expect(rig.state()).toBe('sending')
+    },
+  },
+  {
     title: 'a refusal while the cashier waits: the sale is taken back, then handed back with the reason',
     section: '§8.21, §10.57',
     input,
