@@ -201,3 +201,57 @@ test('a manager sees what differs and what is left, counts a product as none, an
   expect(await screen.findByText('The stock of 6 products is what was counted.')).toBeVisible()
   expect(booked).toEqual([{ storeId: STORE_ID, countId: COUNT.id, entries: 7 }])
 })
+
+/** The count that is opened once the first one is over. */
+const NEXT = { ...SUMMARY, count: { ...COUNT, id: '0192f000-0000-7000-8000-0000000000c2' }, counted: 1 }
+
+/** A review whose count a colleague replaces by the next one as soon as the returned function is called. */
+const reviewed = () => {
+  const asked: (string | null)[] = []
+  const now = { summary: SUMMARY }
+  backOffice.use(
+    ofStore(),
+    http.get(`${AT}/review`, () => granted(z.encode(CountSummary, now.summary))),
+    http.get(`${AT}/rows`, ({ request }) => {
+      const countId = new URL(request.url).searchParams.get('countId')
+      asked.push(countId)
+      return countId === now.summary.count.id
+        ? granted({ rows: [z.encode(CountRow, MISSING_MILK)], next: null })
+        : refused(422, 'This count is over. Please open the page again.')
+    }),
+    http.post(`${AT}/:end`, () => granted({ products: 6 })),
+  )
+  return { asked, replace: () => void (now.summary = NEXT) }
+}
+
+test.each([
+  ['booked', 'Book differences', 'Book', 'The count is booked'],
+  ['dropped', 'Discard count', 'Discard', 'The count is discarded'],
+])(
+  'after a count was %s, another look shows the products of the one that is open by then',
+  async (_, action, yes, ended) => {
+    const { asked, replace } = reviewed()
+    const { user } = await openTill('/administration/stock/count/review')
+    await screen.findByText('14 expected, 12 counted')
+    await user.click(screen.getByRole('button', { name: action }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: yes }))
+    await screen.findByText(ended)
+    replace()
+    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    expect(await screen.findByText('14 expected, 12 counted')).toBeVisible()
+    expect(asked).toEqual([COUNT.id, NEXT.count.id])
+    expect(screen.queryByText(/This count is over/)).not.toBeInTheDocument()
+  },
+)
+
+test('another look after somebody else has ended the count shows the products of the next one', async () => {
+  const { asked, replace } = reviewed()
+  const { user } = await openTill('/administration/stock/count/review')
+  await screen.findByText('14 expected, 12 counted')
+  replace()
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByText('1 product counted. 2 products differ.')).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toBe(NEXT.count.id)
+  expect(await screen.findByText('14 expected, 12 counted')).toBeVisible()
+})

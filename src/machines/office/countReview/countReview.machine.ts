@@ -41,6 +41,7 @@ export const countReviewMachine = setup({
     ),
     keepProduct: assign((_, { productId }: { productId: string }) => ({ productId })),
     keepProducts: assign((_, { ended }: { ended: EndedCount }) => (ended.ok ? ended.value : {})),
+    forgetSummary: assign({ summary: undefined }),
     notifyRows: sendTo('rowsLink', { type: 'count.moved' }),
     notify: notify(),
   },
@@ -143,7 +144,10 @@ export const countReviewMachine = setup({
           {
             guard: OK,
             target: 'approved',
-            actions: { type: 'keepProducts', params: ({ event }) => ({ ended: event.output }) },
+            actions: [
+              { type: 'keepProducts', params: ({ event }) => ({ ended: event.output }) },
+              'forgetSummary',
+            ],
             description: 'It is booked, once (decision 0148).',
           },
           {
@@ -170,7 +174,12 @@ export const countReviewMachine = setup({
         src: 'discardCount',
         input: ({ context }) => asked(context),
         onDone: [
-          { guard: OK, target: 'discarded', description: 'It is over (decision 0148).' },
+          {
+            guard: OK,
+            target: 'discarded',
+            actions: 'forgetSummary',
+            description: 'It is over (decision 0148).',
+          },
           { target: 'loading', actions: CALL_FAILED, description: 'What has become of it is asked for.' },
         ],
         onError: { target: 'loading', actions: UNEXPECTED },

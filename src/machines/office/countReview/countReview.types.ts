@@ -7,7 +7,7 @@ export interface CountReviewInput {
 }
 
 export interface CountReviewContext extends CountReviewInput {
-  /** What approving would book; undefined where no count is open. */
+  /** What approving would book; undefined where no count is open, and once the one that was is over. */
   summary: CountSummary | undefined
   /** The product of which none is there. */
   productId: string

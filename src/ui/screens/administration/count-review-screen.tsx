@@ -98,7 +98,7 @@ const Reviewing = ({ actor, summary }: { actor: CountReviewActor; summary: Count
           {stockCount.discard}
         </Button>
       </Flex>
-      <CountRows storeId={storeId} summary={summary} review={actor} />
+      <CountRows key={summary.count.id} storeId={storeId} summary={summary} review={actor} />
       <Questions actor={actor} />
     </Stack>
   )
