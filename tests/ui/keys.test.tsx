@@ -33,10 +33,10 @@ const focused = () => {
   return element.dataset['field'] ?? element.getAttribute('aria-label')
 }
 
-/** Whether the page takes a key, so that the browser does nothing of its own with it. */
-const takes = (key: string): boolean => {
+/** Whether the page takes a key, so that the browser does nothing of its own with it; `held` are those pressed with it. */
+const takes = (key: string, held: object = {}): boolean => {
   let isLeftToBrowser = true
-  act(() => void (isLeftToBrowser = fireEvent.keyDown(document.activeElement!, { key })))
+  act(() => void (isLeftToBrowser = fireEvent.keyDown(document.activeElement!, { key, ...held })))
   return !isLeftToBrowser
 }
 
@@ -55,7 +55,7 @@ test('each function key chooses its way to pay, and the cursor goes where typing
     ['F9', true, 'split', 'split-cash'],
     ['F10', true, 'credit', 'confirm'],
   ])
-  expect(['F3', 'F5', '2', 'c'].map(takes)).toEqual([false, false, false, false])
+  expect(['F3', 'F5', '2', 'c'].map((key) => takes(key))).toEqual([false, false, false, false])
   expect(payment.getSnapshot().context.draft.mode).toBe('credit')
   act(() => payment.send({ type: 'customer.asked' }))
   expect([takes('F2'), payment.getSnapshot().context.draft.mode]).toEqual([false, 'credit'])
@@ -85,6 +85,17 @@ test('F1 shows the keys once, and is left to the browser while they show (decisi
   ])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a function key that is pressed with another one is left to the browser (decision 0051)', async () => {
+  const { payment } = await openSale()
+  const held = ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']
+  const before = payment.getSnapshot().context.draft.mode
+  const taken = ['F1', 'F4', 'F10'].flatMap((key) => held.filter((other) => takes(key, { [other]: true })))
+  expect(taken).toEqual([])
+  expect(payment.getSnapshot().context.draft.mode).toBe(before)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(takes('F10')).toBe(true)
 })
 
 test('the arrow keys go through the ways to pay and leave the focus with them; a click goes on to what comes next', async () => {
@@ -118,6 +129,45 @@ test('a finger that chooses a way to pay brings up no keyboard over it', async (
   expect([payment.getSnapshot().context.draft.mode, focused()]).toEqual(['split', 'Split'])
 })
 
+test('after a note or the exact amount the cursor is where the sale goes on', async () => {
+  const { user, payment } = await openSale()
+  act(() => payment.send({ type: 'mode.chosen', mode: 'cash' }))
+  const after: unknown[] = []
+  // 5 % off 2,150.00: the next note is one of 500.00.
+  for (const name of ['Exact', '2,500']) {
+    await user.click(screen.getAllByRole('button', { name })[0]!)
+    after.push([payment.getSnapshot().context.draft.cash, focused()])
+  }
+  expect(after).toEqual([
+    ['2,042.5', 'confirm'],
+    ['2,500', 'confirm'],
+  ])
+})
+
+test('where the panel is out of sight, the cursor goes into the same field of the modal', async () => {
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    return (this.closest('[role=dialog]') ? [new DOMRect()] : []) as unknown as DOMRectList
+  })
+  const { user, payment } = await openSale()
+  act(() => payment.send({ type: 'mode.chosen', mode: 'card' }))
+  await user.click(screen.getByRole('button', { name: 'Card' }))
+  const modal = await screen.findByRole('dialog', { name: 'Select payment mode' })
+  expect(takes('F9')).toBe(true)
+  expect(focused()).toBe('split-cash')
+  expect(modal).toContainElement(document.activeElement as HTMLElement)
+})
+
+test('a mouse that picks a product leaves the cursor where it is; a finger is left to the browser', async () => {
+  const { user } = await openSale()
+  await user.type(screen.getByRole('combobox', { name: /search$/ }), 'gold')
+  const [option] = await screen.findAllByRole('option')
+  expect(fireEvent.mouseDown(option!)).toBe(true)
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: media === '(pointer: fine)', media }) as MediaQueryList,
+  )
+  expect(fireEvent.mouseDown(option!)).toBe(false)
+})
+
 test('in the search box the arrows go down and up the list, and Escape empties and closes it', async () => {
   const { user } = await openSale()
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: /search$/ })
@@ -126,7 +176,9 @@ test('in the search box the arrows go down and up the list, and Escape empties a
   await screen.findByText('Products · 2 of 3 match')
   const first = chosen()
   expect(box).toHaveAttribute('aria-expanded', 'true')
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
   expect(takes('ArrowDown')).toBe(true)
+  expect(brought.mock.contexts.at(-1)).toBe(screen.getByRole('option', { selected: true }))
   const second = chosen()
   expect(takes('ArrowUp')).toBe(true)
   expect([first, second, chosen()]).toEqual([

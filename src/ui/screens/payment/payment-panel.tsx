@@ -2,6 +2,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PaymentMode } from '#contract/payments.ts'
+import { isBare } from '#ui/kit/bare-key.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
@@ -19,7 +20,7 @@ const modeOfKey = (key: string): PaymentMode | undefined =>
 const useHotkeys = (): void => {
   const { payment } = useTill().actors
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const mode = modeOfKey(event.key)
+    const mode = isBare(event) ? modeOfKey(event.key) : undefined
     if (!mode || !payment.getSnapshot().can({ type: 'mode.chosen', mode })) return
     event.preventDefault()
     flushSync(() => payment.send({ type: 'mode.chosen', mode }))

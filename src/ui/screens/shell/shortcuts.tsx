@@ -2,6 +2,7 @@ import { chakra, Dialog, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { Layer, LayerHead } from '#ui/components/layer.tsx'
+import { isBare } from '#ui/kit/bare-key.ts'
 import { MODE_SIGNS } from '#ui/screens/payment/mode-signs.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { ShortcutsActor } from '#machines/shell/shortcuts/shortcuts.machine.ts'
@@ -44,7 +45,8 @@ const Key = chakra('kbd', {
 
 const useHelpKey = (actor: ShortcutsActor): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== HELP || !actor.getSnapshot().can({ type: 'shortcuts.asked' })) return
+    const isHelp = event.key === HELP && isBare(event)
+    if (!isHelp || !actor.getSnapshot().can({ type: 'shortcuts.asked' })) return
     event.preventDefault()
     actor.send({ type: 'shortcuts.asked' })
   })
