@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { SerialPrinterPorts } from '#hardware/receipt-printer/serial-bus.ts'
+import { MILK_LABEL } from '#tests/support/fixtures/labels.ts'
 import { escPosPrinter, type PrinterOptions } from '#tests/support/printer/emulator.ts'
 import { serialPortOf, serialPorts } from '#tests/support/printer/serial-port.ts'
 import { backOffice, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
@@ -101,17 +102,19 @@ test('the printer of the last time prints the receipt that shows, with the same 
   expect(printer.drawer.opened).toBe(0)
 })
 
-test('out of paper: the page says so, and prints again when there is some', async () => {
+test('out of paper: the page says so, counts what waits by its kind, and prints again when there is some', async () => {
   const { printer } = withPrinter({ paper: 0 })
   const { user, till } = await openTill(PATH, { records: remembered() })
   await isConnected(till)
   await user.click(await screen.findByRole('button', { name: 'Print on receipt printer' }))
   expect(await screen.findByText('The receipt printer is out of paper')).toBeVisible()
   expect(await screen.findByText('1 receipt waits')).toBeVisible()
+  act(() => till.actors.receiptPrinter.send({ type: 'labels.requested', labels: [MILK_LABEL, MILK_LABEL] }))
+  expect(await screen.findByText('1 receipt and 2 labels wait')).toBeVisible()
   printer.loadPaper()
   await user.click(screen.getAllByRole('button', { name: 'Print again' })[0]!)
-  await waitFor(() => expect(printer.paper()).toContain('✂'))
-  expect(screen.queryByText('1 receipt waits')).not.toBeInTheDocument()
+  await waitFor(() => expect(printer.paper().filter((line) => line === '✂')).toHaveLength(3))
+  expect(screen.queryByText(/waits?$/)).not.toBeInTheDocument()
 })
 
 test('a printer that is not there: the page says so, and the receipt can be given up', async () => {

@@ -1,3 +1,7 @@
+import { counted } from './counted.ts'
+
+const and = new Intl.ListFormat('en-GB')
+
 /** /pos-home/print/{orderNumber} (§2.92–§2.99). */
 export const receipt = {
   name: (orderNumber: number): string => `Receipt ${orderNumber}`,
@@ -50,8 +54,14 @@ export const printer = {
   onRequest: 'On request',
   test: 'Test print',
   testTitle: 'Test print',
-  waiting: (count: number): string => (count === 1 ? '1 receipt waits' : `${count} receipts wait`),
-  labelsWaiting: (count: number): string => (count === 1 ? '1 label waits' : `${count} labels wait`),
+  waiting: ({ receipt, label, test }: Record<'receipt' | 'label' | 'test', number>): string => {
+    const kinds = [
+      receipt > 0 ? [counted(receipt, 'receipt', 'receipts')] : [],
+      label > 0 ? [counted(label, 'label', 'labels')] : [],
+      test > 0 ? [counted(test, 'test print', 'test prints')] : [],
+    ].flat()
+    return `${and.format(kinds)} ${receipt + label + test === 1 ? 'waits' : 'wait'}`
+  },
   again: 'Print again',
   dismiss: 'Do not print',
   print: 'Print on receipt printer',

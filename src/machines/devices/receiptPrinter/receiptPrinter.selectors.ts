@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
+import type { receiptPrinterMachine } from './receiptPrinter.machine.ts'
+import type { PrintJob } from './receiptPrinter.types.ts'
+
+/** How many jobs of each kind are to be printed, while they wait for somebody to say that they are tried again, or given up. */
+export const selectUnprinted = (
+  snapshot: SnapshotFrom<typeof receiptPrinterMachine>,
+): Record<PrintJob['kind'], number> => {
+  const jobs = snapshot.can({ type: 'print.repeated' }) ? snapshot.context.jobs : []
+  const countOf = (kind: PrintJob['kind']) => jobs.filter((job) => job.kind === kind).length
+  return { receipt: countOf('receipt'), label: countOf('label'), test: countOf('test') }
+}
