@@ -73,6 +73,19 @@ test('each page begins with the store of the device, and is about another one as
   expect(seen).toEqual(Object.fromEntries(PAGES.map(({ path }) => [path, []])))
 })
 
+test('the number of open flagged sales is that of the chosen store', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/administration/stores`, () => granted([IKEJA, YABA])),
+    http.get(`${ORIGIN}/merchant/administration/flagged-sales/open`, ({ request }) =>
+      granted({ open: new URL(request.url).searchParams.get('storeId') === 'store-2' ? 2 : 1 }),
+    ),
+  )
+  await openTill(`${ADMINISTRATION}/terminals`)
+  expect(await screen.findByText('1 open')).toBeVisible()
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Store' }), { target: { value: 'store-2' } })
+  expect(await screen.findByText('2 open')).toBeVisible()
+})
+
 /** A phone of 320 px on which the link of the labels, 80 px wide, begins 500 px from the left. */
 const onPhone = () => {
   const row = { width: 320 }

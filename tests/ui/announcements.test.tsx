@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { delay, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
@@ -84,6 +84,23 @@ test('a search without matches is said once, however many keys it took (4.1.3)',
   const { heard } = await openSale()
   typeQuickly(screen.getByPlaceholderText('Click to select a product or search'), 'zzz')
   await waitFor(() => expect(heard).toEqual(['polite: No items found for “zzz”']))
+})
+
+test('while products are on their way a search that finds none denies nothing, on the page or aloud', async () => {
+  backOffice.use(http.get(`${ORIGIN}/merchant/product/simple-list`, () => delay('infinite')))
+  const { till } = await openTill('/pos-home')
+  const { cart, catalogue } = till.actors
+  await waitFor(() => expect(cart.getSnapshot().matches('empty')).toBe(true))
+  act(() => catalogue.send({ type: 'products.arrived', products: [MILK, RICE], of: 10 }))
+  await screen.findByText('Products · 2 of 10')
+  const heard = listening()
+  typeQuickly(screen.getByPlaceholderText('Click to select a product or search'), 'zzz')
+  expect(await screen.findByText('Not loaded yet: 2 of 10 products are here')).toBeVisible()
+  expect(screen.queryByText('No items found')).not.toBeInTheDocument()
+  // What the search had to say would be said before this.
+  act(() => cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID }))
+  await waitFor(() => expect(heard).toContain('polite: Peak Milk 400 g added, total NGN 1,075.00'))
+  expect(heard).toHaveLength(1)
 })
 
 test('a quantity above the stock is said (4.1.3)', async () => {

@@ -49,7 +49,7 @@ test.each([
   expect(panel.getByRole('button', { name: 'Export' })).toBeEnabled()
 })
 
-test('the menu says how many charges are open, and how much money all of them are about', async () => {
+test('the menu says how many charges are open, and how much money all of them are about, and leads to them', async () => {
   const charges = [ASKED, { ...ASKED, reference: 'TS-1763740801-K7Q2MY', amount: kobo(100_050) }]
   const records = Object.fromEntries(
     charges.map((charge) => {
@@ -61,4 +61,6 @@ test('the menu says how many charges are open, and how much money all of them ar
   await screen.findByRole('button', { name: /open/ })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   expect(await screen.findByRole('menuitem', { name: /^Open charges/ })).toHaveTextContent('NGN 7,650.50')
+  await user.click(screen.getByRole('menuitem', { name: /^Open charges/ }))
+  expect(await screen.findByRole('dialog', { name: 'On this device' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -42,6 +42,40 @@ test('a place of the menu opens by keyboard without loading the page anew', asyn
   await user.keyboard('{Enter}')
   await waitFor(() => expect(path()).toBe('/administration/users'))
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible()
+})
+
+test("'Keyboard shortcuts' in the menu shows them", async () => {
+  const { user } = await openTill('/device-info')
+  await user.click(within(await menu(user)).getByRole('menuitem', { name: 'Keyboard shortcuts' }))
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('a scanner of each kind is asked for by its own name, and one that is connected is let go of', async () => {
+  const { user, till } = await openTill('/device-info', {
+    setup: (prepared) => ({ ...prepared, scannerKinds: ['hid', 'serial'] }),
+  })
+  const { scanner } = till.actors
+  const { send } = scanner
+  const said = vi.spyOn(scanner, 'send').mockReturnValue(undefined)
+  const chooses = async (name: string) => user.click(within(await menu(user)).getByRole('menuitem', { name }))
+  await chooses('Connect scanner (USB HID)')
+  await chooses('Connect scanner (USB serial)')
+  act(() => send({ type: 'device.connected', name: 'Zebra DS2208' }))
+  await chooses('Disconnect Zebra DS2208')
+  expect(said.mock.calls.flat()).toEqual([
+    { type: 'device.requested', kind: 'hid' },
+    { type: 'device.requested', kind: 'serial' },
+    { type: 'device.released' },
+  ])
+})
+
+test('the till is installed from the menu where the browser would do so', async () => {
+  const { user, till } = await openTill('/device-info')
+  const { installOffer } = till.actors
+  act(() => installOffer.send({ type: 'install.possible' }))
+  const said = vi.spyOn(installOffer, 'send')
+  await user.click(within(await menu(user)).getByRole('menuitem', { name: 'Install Tillstate' }))
+  expect(said.mock.calls).toEqual([[{ type: 'install.asked' }]])
 })
 
 test('who is not signed in is not offered what only a cashier may do', async () => {

@@ -99,7 +99,10 @@ test('a message that takes the place of one that is leaving stays for its own ti
   expect(screen.queryByText('Please enter your Access code')).not.toBeInTheDocument()
 })
 
+/** A refusal that stands, on a page whose clock the test moves. */
 const refusing = () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   openToaster()
   const actor = createActor(addStoreMachine)
   attachEffects(actor, { show: showNotice, go: () => undefined })
@@ -108,30 +111,49 @@ const refusing = () => {
   return actor
 }
 
-test('a refusal leaves when the field that it asks for is filled', async () => {
+/** After as long as a message takes to leave; by itself this one would stay for 5 s. */
+const isStanding = (): boolean => {
+  act(() => void vi.advanceTimersByTime(300))
+  return screen.queryByRole('alert') !== null
+}
+
+test('a refusal leaves when the field that it asks for is filled', () => {
   const actor = refusing()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please enter your POS serial number')
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter your POS serial number')
   act(() => actor.send({ type: 'serial.typed', text: '1' }))
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(isStanding()).toBe(false)
 })
 
-test('a refusal stays while the field is still wrong', async () => {
+test('a refusal stays while the field is still wrong', () => {
   const actor = refusing()
   act(() => actor.send({ type: 'serial.typed', text: '12345' }))
   act(() => actor.send({ type: 'serial.submitted' }))
   act(() => actor.send({ type: 'serial.typed', text: '1234' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Pleae check again and enter a valid serial number.',
-  )
+  expect(isStanding()).toBe(true)
+  expect(screen.getByRole('alert')).toHaveTextContent('Pleae check again and enter a valid serial number.')
   act(() => actor.send({ type: 'serial.typed', text: '123456' }))
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(isStanding()).toBe(false)
 })
 
-test('a refusal leaves with the chart that gave it', async () => {
+test('a refusal leaves with the chart that gave it', () => {
   const actor = refusing()
-  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(isStanding()).toBe(true)
   act(() => void actor.stop())
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(isStanding()).toBe(false)
+})
+
+test('a message that stays goes behind what comes once it has had the time of any other', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  openToaster()
+  const undo = { label: 'Undo', event: { type: 'undo' } } as const
+  act(() => showNotice({ key: 'cartCleared', action: undo }, () => undefined))
+  act(() => void vi.advanceTimersByTime(6_000))
+  act(() => showNotice({ key: 'saleHeld' }))
+  const places = ['Sale put on hold', 'Cart cleared'].map((text) =>
+    screen.getByText(text).closest('[data-place]')?.getAttribute('data-place'),
+  )
+  expect(places).toEqual(['front', 'behind'])
 })
 
 test('a message with something to press stays until it is used or closed (2.2.1)', async () => {

@@ -173,7 +173,7 @@ test('one sees where one is signed in, and signs out another device or all other
   await waitFor(() => expect(ended).toEqual([{ sessionId: ELSEWHERE.session_id }, {}]))
 })
 
-test('from the staff a manager sees where somebody is signed in, and signs them out', async () => {
+test('from the staff a manager sees where somebody is signed in, signs them out, and comes to the own sign-ins', async () => {
   const ended: unknown[] = []
   backOffice.use(
     http.get(STAFF_SESSIONS, ({ request }) => {
@@ -195,4 +195,7 @@ test('from the staff a manager sees where somebody is signed in, and signs them 
   await user.click(question.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('Signed in nowhere')).toBeVisible()
   expect(ended).toEqual([{ userId: 'user-owner' }])
+  await user.click(screen.getByRole('link', { name: 'Your sign-ins' }))
+  expect(await screen.findByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  expect(screen.queryByText('Signed in nowhere')).not.toBeInTheDocument()
 })

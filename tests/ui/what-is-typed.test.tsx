@@ -94,6 +94,16 @@ test('a quantity counts although the pressed button took no focus, as in Safari'
   await waitFor(() => expect(step()).toBe('confirming'))
 })
 
+test('a quantity goes on hold as it was typed although the pressed button took no focus, as in Safari', async () => {
+  const { user, quantity, rows } = await openSale()
+  await user.clear(quantity)
+  await user.type(quantity, '12')
+  fireEvent.click(screen.getByRole('button', { name: 'Put sale on hold' }))
+  expect(await screen.findByText('Sale put on hold')).toBeVisible()
+  // 12 × 1,000.00 and 7.5 % VAT.
+  expect(rows.get('posOOH')).toMatchObject({ value: [{ totalPrice: 12_900 }] })
+})
+
 test('keys that come back to a quantity that was left meanwhile count at once', async () => {
   const { user, quantity, quantityInCart } = await openSale()
   await user.click(quantity)
