@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { deferred } from '#tests/support/deferred.ts'
@@ -130,6 +130,10 @@ test('a serial number is checked on the device and by the service, and leads to 
   await waitFor(() =>
     expect(screen.getAllByText('Pleae check again and enter a valid serial number.')).toHaveLength(2),
   )
+  // A press beside the dialog takes nothing away that was typed.
+  fireEvent.pointerDown(document.body)
+  expect(box).toHaveValue('1234')
+  expect(box).toBeVisible()
   await user.type(box, '56{Enter}')
   expect(await screen.findByText('There is no terminal with this serial number.')).toBeVisible()
   await user.clear(box)
