@@ -108,7 +108,8 @@ test('an answer whose content breaks off is none', async () => {
   await server.begin()
   server.sends('{"status":tr')
   server.breaks()
-  await vi.waitFor(() => expect(server.answered.mock.calls).toEqual([[undefined]]))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.answered.mock.calls).toEqual([[undefined]])
 })
 
 test('an answer whose content stops moving is given up after 15 s', async () => {

@@ -204,7 +204,7 @@ describe('what is recorded', () => {
       detail: `terminal ${MAINLAND.serialNumber}`,
     }
     expect(written).toMatchObject([
-      ...Array(5).fill({ kind: 'access-code', outcome: 'failed', ...about }),
+      ...Array.from({ length: 5 }, () => ({ kind: 'access-code', outcome: 'failed', ...about })),
       { kind: 'delay', outcome: 'refused', ...about },
     ])
   })
