@@ -191,6 +191,7 @@ export const signOutScenarios: Scenario[] = [
       expect(rig.state()).toBe('empty')
       expect(rig.context()).toMatchObject({ saleId: undefined, lines: [], cleared: undefined })
       expect(lastKept(rig)).toEqual(NOTHING_KEPT)
+      expect(rig.received).toHaveLength(4)
       expect(rig.can({ type: 'cart.undone' })).toBe(false)
     },
   },
