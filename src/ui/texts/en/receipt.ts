@@ -1,6 +1,5 @@
+import { listText } from '../list-text.ts'
 import { counted } from './counted.ts'
-
-const and = new Intl.ListFormat('en-GB')
 
 /** /pos-home/print/{orderNumber} (§2.92–§2.99). */
 export const receipt = {
@@ -60,7 +59,7 @@ export const printer = {
       label > 0 ? [counted(label, 'label', 'labels')] : [],
       test > 0 ? [counted(test, 'test print', 'test prints')] : [],
     ].flat()
-    return `${and.format(kinds)} ${receipt + label + test === 1 ? 'waits' : 'wait'}`
+    return `${listText(kinds)} ${receipt + label + test === 1 ? 'waits' : 'wait'}`
   },
   again: 'Print again',
   dismiss: 'Do not print',
