@@ -4,7 +4,6 @@ import {
   menuSlotRecipe,
   nativeSelectSlotRecipe,
   pinInputSlotRecipe,
-  radioGroupSlotRecipe,
   segmentGroupSlotRecipe,
 } from '@chakra-ui/react/theme'
 import { LOW_SCREEN, NARROW_PHONE } from './low-screen.ts'
@@ -131,9 +130,5 @@ export const slotRecipeTuning = {
     slots: segmentGroupSlotRecipe.slots,
     base: { indicator: { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '-2px' } },
     variants: { size: { md: { item: { textStyle: 'md', height: 'touch' } } } },
-  },
-  radioGroup: {
-    slots: radioGroupSlotRecipe.slots,
-    variants: { size: { md: { item: { textStyle: 'md', minH: 'touch' } } } },
   },
 }

@@ -16,7 +16,6 @@ import {
   menuSlotRecipe,
   nativeSelectSlotRecipe,
   pinInputSlotRecipe,
-  radioGroupSlotRecipe,
   segmentGroupSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
@@ -77,13 +76,12 @@ export const slotRecipes = {
   menu: menuSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
   pinInput: pinInputSlotRecipe,
-  radioGroup: radioGroupSlotRecipe,
   segmentGroup: segmentGroupSlotRecipe,
 }
 
 /**
- * Tillstate's look on Chakra's tokens. Only the recipes in use are bundled (recipes.ts): a component whose recipe is
- * missing there is unstyled without an error.
+ * Tillstate's look on Chakra's tokens. Only the recipes in use are bundled: a component whose recipe is missing there
+ * is unstyled without an error.
  */
 export const system = createSystem(
   defaultBaseConfig,
