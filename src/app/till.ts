@@ -2,9 +2,7 @@ import { createActor } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { isLeftByApp } from '#domain/leaving.ts'
 import { selectIsAuthenticated } from '#machines/session/session/session.selectors.ts'
-import { selectIsLeading } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
 import { linkRoot } from './links/carry.ts'
-import { whenSaid } from './links/follow.ts'
 import { attachFamily, attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
 import type { ShellActors, RootActors } from '#machines/charts.ts'
 import type { Surroundings } from './shell-actors.ts'
@@ -19,24 +17,6 @@ import { livePayment } from './live/payment.ts'
 import { liveTerminalLink } from './live/terminal-link.ts'
 import { liveTillSettings } from './live/till-settings.ts'
 import { liveTabLeader } from './live/tab-leader.ts'
-
-/**
- * What the device forgets of the sales when a store is left, and when the cashier signs out by hand (§4.40, §8.12). The tab
- * that sells sees to it: any other may hear of it late, when the next sale is on its way.
- */
-const forget = (
-  session: ShellActors['session'],
-  tabLeader: RootActors['tabLeader'],
-  { paymentDrafts, keptSales }: Deps,
-): void => {
-  const whenLeft = (how: 'storeLeft' | 'signedOut', clear: () => Promise<unknown>) =>
-    whenSaid(session, how, () => {
-      if (selectIsLeading(tabLeader.getSnapshot())) void clear()
-    })
-  whenLeft('storeLeft', () => paymentDrafts.keepOnly([]))
-  whenLeft('signedOut', () => paymentDrafts.keepOnly([]))
-  whenLeft('signedOut', () => keptSales.keepOnly([]))
-}
 
 /** Starts the charts behind those of the shell, their messages and routes connected to the effect handlers. */
 export const createTill = (
@@ -71,7 +51,6 @@ export const createTill = (
   }).start()
   const catalogue = connected(createActor(liveCatalogue(deps, session), surroundings)).start()
   const heldSales = connected(createActor(liveHeldSales(deps, cart, tabLeader), surroundings)).start()
-  forget(session, tabLeader, deps)
   const terminalLink = connected(createActor(liveTerminalLink(deps, session), surroundings)).start()
   const outbox = connected(
     createActor(liveOutbox(deps, session), {

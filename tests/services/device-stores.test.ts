@@ -20,6 +20,9 @@ const CART = encoded(PosCart, {
   discount: { mode: 'percentage', rate: 0 },
 })
 const HELD = encoded(PosHeldSales, [HELD_MILK])
+const DRAFTS = version1('what was chosen to pay')
+/** Cart, held sales, and what was chosen to pay for them. */
+const SALE = ['posCart', 'posOOH', 'posPaymentDrafts']
 
 const AT_WORK = {
   savedStores: version1([mainland, island]),
@@ -31,6 +34,7 @@ const AT_WORK = {
   Tillstate_Basic_Users_List: version1([]),
   posCart: CART,
   posOOH: HELD,
+  posPaymentDrafts: DRAFTS,
 }
 
 let rows: Map<IDBValidKey, unknown>
@@ -82,7 +86,7 @@ test('a store that is registered is not entered yet: the one in use stays in use
       { ...island, isActive: true },
     ]),
   )
-  expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
+  expect(SALE.map((key) => rows.get(key))).toEqual([CART, HELD, DRAFTS])
 })
 
 test('a terminal that is registered anew is known by its new registration', async () => {
@@ -103,7 +107,7 @@ test('entering another store writes access and profile together and leaves the s
     version1({ terminal_number: '2024000002', store_id: 'store-2' }),
   )
   expect(rows.get('posUserLoginInfo')).toEqual(version1({ ...CASHIER, store_id: 'store-2' }))
-  expect(['posCart', 'posOOH', 'posRegisteredProfile'].filter((key) => rows.has(key))).toEqual([])
+  expect([...SALE, 'posRegisteredProfile'].filter((key) => rows.has(key))).toEqual([])
 })
 
 test('the store that is entered is the one that was used last, as its terminal says by now', async () => {
@@ -116,7 +120,7 @@ test('the store that is entered is the one that was used last, as its terminal s
 
 test('entering the same store again keeps its cart and its held sales', async () => {
   await stores.enter({ profile: profileFixture, access: accessFixture, cashier: CASHIER })
-  expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
+  expect(SALE.map((key) => rows.get(key))).toEqual([CART, HELD, DRAFTS])
 })
 
 test('an entry that fails leaves everything as it was', async () => {
@@ -162,7 +166,7 @@ test('a refused cookie takes the store with its access; its sale stays its own',
   expect(
     ['posValidateAccessResult', 'StorePOSTerminalProfile', 'currentTerminal'].filter((key) => rows.has(key)),
   ).toEqual([])
-  expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
+  expect(SALE.map((key) => rows.get(key))).toEqual([CART, HELD, DRAFTS])
 })
 
 test('a refused cookie of another store leaves the one in use', async () => {
@@ -197,7 +201,7 @@ test('a store that is deleted takes its access, its sale and its payment options
 test('another store that is deleted leaves the one in use and its sale', async () => {
   expect(await stores.delete('store-2')).toEqual(ok([mainland]))
   expect(await stores.where()).toMatchObject({ value: { saleStoreId: 'store-1' } })
-  expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
+  expect(SALE.map((key) => rows.get(key))).toEqual([CART, HELD, DRAFTS])
 })
 
 test('payment options of the former version get the name of the store that is entered, and no other list does', async () => {
@@ -217,7 +221,13 @@ test('the parts of a split belong to their store as the ways to pay do', async (
   expect(rows.get('splitPaymentOptions')).toEqual(version1([]))
 })
 
-test('a sign-out takes the cashier and the sale, and leaves the stores', async () => {
+test('a sign-out takes the cashier, the sale and the last sales, and leaves the stores', async () => {
+  const sold = {
+    'keptSale:store-1:1763740800': version1('a sale'),
+    'keptSaleTimes:store-1': version1([]),
+    'keptSale:store-2:1763740801': version1('a sale'),
+  }
+  device({ ...AT_WORK, ...sold })
   await stores.register(otherProfile)
   expect(await stores.signOut('Tillstate_Basic_Users_List')).toEqual(ok(undefined))
   expect([...rows.keys()]).toEqual(['savedStores'])

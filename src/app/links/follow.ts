@@ -34,12 +34,3 @@ export const follow: typeof followChanges = (actors, following) => {
   following.say(following.select())
   return unfollow
 }
-
-interface Emitting<Type> {
-  on: (type: Type, handler: () => void) => unknown
-}
-
-/** Does something outside of the charts whenever a root actor emits this, for as long as the page lives. */
-export const whenSaid = <Type>(actor: Emitting<Type>, type: Type, act: () => void): void => {
-  actor.on(type, act)
-}

@@ -8,6 +8,7 @@ import { drawnAt, newestFirst, timesOfPage, tooMany, type KeptTime } from '#doma
 import { rightTime } from '#domain/order-number.ts'
 import type { Result } from '#domain/result.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
+import { KEPT_SALES, SOLD_TIMES } from './kept-sale-keys.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 
@@ -18,12 +19,10 @@ const KeptSale = z.object({
 })
 type KeptSale = z.output<typeof KeptSale>
 
-const KEYS = 'keptSale:'
-
 const NUMBERED = /(.*):(\d+)$/
 
 const keptSale = (storeId: string, orderNumber: number) => ({
-  key: `${KEYS}${storeId}:${orderNumber}`,
+  key: `${KEPT_SALES}${storeId}:${orderNumber}`,
   version: 1,
   schema: KeptSale,
 })
@@ -40,7 +39,7 @@ export const isKeptOrder = async (
  * count as of the time when their number was drawn.
  */
 const soldTimes = (storeId: string) => ({
-  key: `keptSaleTimes:${storeId}`,
+  key: `${SOLD_TIMES}${storeId}`,
   version: 1,
   schema: z.array(z.object({ orderNumber: OrderNumber, soldAt: z.int() })),
 })
@@ -48,8 +47,8 @@ const soldTimes = (storeId: string) => ({
 /** The store and order number of each sale that is kept. */
 const keptIn = async (change: RecordsChange) =>
   (await change.keys())
-    .filter((key) => key.startsWith(KEYS))
-    .map((key) => NUMBERED.exec(key.slice(KEYS.length)))
+    .filter((key) => key.startsWith(KEPT_SALES))
+    .map((key) => NUMBERED.exec(key.slice(KEPT_SALES.length)))
     .filter((parts) => parts !== null)
     .map(([, storeId = '', orderNumber]) => ({ storeId, orderNumber: Number(orderNumber) }))
 

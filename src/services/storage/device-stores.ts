@@ -15,7 +15,8 @@ import {
   type Workplace,
 } from '#domain/saved-stores.ts'
 import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
-import { PosCart, PosHeldSales } from './records/sale.ts'
+import { removeKeptSales } from '#services/history/kept-sale-keys.ts'
+import { PaymentDrafts, PosCart, PosHeldSales } from './records/sale.ts'
 import {
   CurrentTerminal,
   DeviceDetails,
@@ -60,8 +61,7 @@ const saleIn = async (change: RecordsChange): Promise<SaleOnDevice> => ({
 })
 
 const clearSale = (change: RecordsChange): void => {
-  change.remove(PosCart.key)
-  change.remove(PosHeldSales.key)
+  for (const { key } of [PosCart, PosHeldSales, PaymentDrafts]) change.remove(key)
 }
 
 /** Payment options that the former version kept without the name of their store are those of the one that is entered. */
@@ -170,7 +170,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside) => {
         }
         return next
       }),
-    /** Takes the cashier off the device, with the sale and the customers' data (decision 0020). */
+    /** Takes the cashier off the device, with the sale, the last sales and the customers' data (decision 0020). */
     signOut: (usersKey: string): Stored<void> =>
       together(async (change) => {
         for (const { key } of [
@@ -184,6 +184,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside) => {
           change.remove(key)
         change.remove(usersKey)
         clearSale(change)
+        await removeKeptSales(change)
       }),
   }
 }
