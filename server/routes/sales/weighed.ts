@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { StoreLayouts } from '#contract/till-settings.ts'
-import { areLayoutsSaid, isItemOf, layoutsOf } from '#domain/scan/in-store.ts'
+import { isItemOf, layoutsOf, saidLayoutsOf } from '#domain/scan/in-store.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { OfficeSettings } from '#server/office.ts'
 
@@ -24,7 +24,7 @@ export const weighedAmong = async (
     .executeTakeFirst()
   const own = store?.in_store_codes
   const layouts = own ? StoreLayouts.parse(JSON.parse(own)) : layoutsOf(configured, storeId)
-  const isSaid = Boolean(own) || areLayoutsSaid(configured, storeId)
+  const isSaid = Boolean(own) || saidLayoutsOf(configured, storeId) !== undefined
   const products = await tx
     .selectFrom('products')
     .select(['id', 'barcode', 'barcodes'])

@@ -39,17 +39,15 @@ const amountOf = ({ amount, decimals }: InStoreLayout, digits: string): Amount =
 
 const isInStore = (code: string): boolean => /^2\d{12}$/.test(code) && isGtin(code)
 
-/** The layouts of a store: its own, else those for every store, else the usual ones. */
-export const layoutsOf = (
+/** The layouts of a store that somebody has said: its own, else those for every store. */
+export const saidLayoutsOf = (
   configured: Record<string, InStoreLayout[]> | undefined,
   storeId: string | undefined,
-): InStoreLayout[] => (storeId && configured?.[storeId]) || configured?.['*'] || USUAL_LAYOUTS
+): InStoreLayout[] | undefined => (storeId && configured?.[storeId]) || configured?.['*']
 
-/** Has anybody said how the scale of a store prints: for this store, or for all? */
-export const areLayoutsSaid = (
-  configured: Record<string, InStoreLayout[]> | undefined,
-  storeId: string,
-): boolean => (configured?.[storeId] ?? configured?.['*']) !== undefined
+/** The same, else the usual ones. */
+export const layoutsOf = (...of: Parameters<typeof saidLayoutsOf>): InStoreLayout[] =>
+  saidLayoutsOf(...of) ?? USUAL_LAYOUTS
 
 /** Reads a price- or weight-embedded code by the store's layouts; nothing for other codes, or an amount of 0. */
 export const inStoreCodeOf = (code: string, layouts: InStoreLayout[]): InStoreCode | undefined => {
