@@ -43,7 +43,8 @@ export const withStamped = (
   { acts, queue, unclear }: { acts: CountAct[]; queue: StampedAct[]; unclear: UnclearCode[] },
   unsent: StampedAct[],
 ): { acts: CountAct[]; queue: StampedAct[] } => {
-  const known = new Set([...queue, ...unclear].map(({ id }) => id))
+  const stamps = acts.flatMap(({ stamp }) => stamp ?? [])
+  const known = new Set([...queue, ...unclear, ...stamps].map(({ id }) => id))
   const [first, ...others] = acts
   const stamped = first && unsent.find((act) => !known.has(act.id) && isSameAct(act, first))
   return stamped ? { acts: others, queue: [...queue, stamped] } : { acts, queue }

@@ -62,6 +62,11 @@ test('an act that has an id on the device takes it from there; one that is known
   expect(withStamped({ acts, queue: [two, one], unclear: [] }, [one])).toEqual({ acts, queue: [two, one] })
   const unclear = [{ id: 'act-1', at: 1, code: '1', place: 'floor' as const, found: [] }]
   expect(withStamped({ ...nothing, unclear }, [one])).toEqual(nothing)
+  const named = { ...act('1'), stamp: { id: 'act-1', at: 1 } }
+  expect(withStamped({ acts: [act('1'), named], queue: [], unclear: [] }, [one])).toEqual({
+    acts: [act('1'), named],
+    queue: [],
+  })
   const inRoom = { ...one, place: 'room' as const }
   expect(withStamped({ ...nothing, unclear: [] }, [inRoom])).toEqual(nothing)
   expect(withStamped({ acts: [], queue: [], unclear: [] }, [one])).toEqual({ acts: [], queue: [] })
