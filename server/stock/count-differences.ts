@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { CountSummary } from '#contract/administration/stock-counts.ts'
+import { MOST_KOBO } from '#contract/naira.ts'
 import { kobo } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -49,11 +50,8 @@ export const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown
     left join moved m on m.product_id = s.product_id
   )`
 
-/** The largest number of kobo that is exact: prices and pieces are bounded one by one, what they come to is not. */
-const MOST_VALUE = Number.MAX_SAFE_INTEGER
-
-/** What a row of the differences is worth, before VAT, in kobo. */
-export const VALUE = sql`least(greatest((counted - expected)::numeric * price, ${-MOST_VALUE}), ${MOST_VALUE})`
+/** What a row of the differences is worth, before VAT, in kobo: no more than can be told, whatever pieces and price come to. */
+export const VALUE = sql`least(greatest((counted - expected)::numeric * price, ${-MOST_KOBO}), ${MOST_KOBO})`
 
 /** The products that a count is about and that nobody has counted. */
 export const uncountedOf = (
@@ -92,8 +90,8 @@ export const countSummary = async (db: Db, of: CountOf): Promise<CountSummary> =
   const entries = await entriesOf(db, of)
   const totals = await sql<Totals>`${differencesOf(of)}
     select count(*) as counted, count(*) filter (where counted <> expected) as differing,
-      least(coalesce(sum(${VALUE}) filter (where counted > expected), 0), ${MOST_VALUE})::bigint as more,
-      greatest(coalesce(sum(${VALUE}) filter (where counted < expected), 0), ${-MOST_VALUE})::bigint as less
+      least(coalesce(sum(${VALUE}) filter (where counted > expected), 0), ${MOST_KOBO})::bigint as more,
+      greatest(coalesce(sum(${VALUE}) filter (where counted < expected), 0), ${-MOST_KOBO})::bigint as less
     from differences`.execute(db)
   const rest = await sql<{ uncounted: number }>`
     select count(*) as uncounted ${uncountedOf(of, count.category)}`.execute(db)
