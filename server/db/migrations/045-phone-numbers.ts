@@ -6,9 +6,12 @@ interface Person {
   tenant: string | null
   id: string
   identifier: string
+  signsIn: boolean
 }
 
 type People = 'users' | 'customers'
+
+const SIGNS_IN = { users: sql`password_hash is not null`, customers: sql`false` }
 
 const peopleWith = async (
   db: AnyDb,
@@ -16,7 +19,9 @@ const peopleWith = async (
   condition: ReturnType<typeof sql>,
 ): Promise<Person[]> => {
   const { rows } = await sql<Person>`
-    select tenant_id as tenant, id, identifier from ${sql.table(people)} where ${condition}`.execute(db)
+    select tenant_id as tenant, id, identifier, ${SIGNS_IN[people]} as "signsIn" from ${sql.table(people)} where ${condition}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -36,11 +41,16 @@ const rewrite = (db: AnyDb, people: People, free: Person[]): Promise<unknown> =>
 
 const rewriteUsers = async (db: AnyDb): Promise<void> => {
   const wanted = await withZero(db, 'users')
-  const taken = new Set((await holdersOf(db, 'users', wanted)).map(({ identifier }) => identifier))
+  const holders = await holdersOf(db, 'users', wanted)
+  const isTaken = ({ tenant, identifier, signsIn }: Person): boolean =>
+    holders.some(
+      (holder) =>
+        holder.identifier === identifier && ((holder.signsIn && signsIn) || holder.tenant === tenant),
+    )
   await rewrite(
     db,
     'users',
-    wanted.filter(({ identifier }) => !taken.has(identifier)),
+    wanted.filter((user) => !isTaken(user)),
   )
 }
 
@@ -58,8 +68,8 @@ const rewriteCustomers = async (db: AnyDb): Promise<void> => {
 
 /**
  * A phone number has one normal form, also where it was typed with the zero of a number within Nigeria behind the country
- * code. A user's has to be free among all users, a customer's among the people of the merchant; where somebody has it,
- * nobody knows who is meant, and it stays. What is taken is read first: a cluster joins no copy with rows that are spread.
+ * code. It has to be free among the people of the merchant, and where somebody signs in by it among all who sign in; where
+ * somebody has it, nobody knows who is meant, and it stays. What is taken is read first: a cluster joins no copy with rows that are spread.
  */
 export const phoneNumbers: Migration = {
   up: async (db) => {

@@ -158,15 +158,19 @@ test('a phone number loses the zero behind the country code, where nobody has it
   const id = (last: number) => `00000000-0000-7000-8000-0000000000${last}`
   const [shop, other] = [id(10), id(11)]
   await sql`insert into tenants (id, name) values (${shop}, 'Shop'), (${other}, 'Other')`.execute(db)
-  const users: [number, string | null, string][] = [
-    [21, shop, '+23408031111111'],
-    [22, null, '+23408032222222'],
-    [23, shop, '+2348032222222'],
-    [24, shop, '0@shop.test'],
+  const users: [number, string | null, string, string | null][] = [
+    [21, shop, '+23408031111111', null],
+    [22, null, '+23408032222222', 'hash'],
+    [23, shop, '+2348032222222', 'hash'],
+    [24, shop, '0@shop.test', 'hash'],
+    [25, null, '+23408035555555', 'hash'],
+    [26, shop, '+2348035555555', null],
+    [27, shop, '+23408036666666', null],
+    [28, shop, '+2348036666666', 'hash'],
   ]
-  for (const [last, tenant, identifier] of users)
-    await sql`insert into users (id, tenant_id, fullname, identifier, created_at)
-      values (${id(last)}, ${tenant}, 'A', ${identifier}, now())`.execute(db)
+  for (const [last, tenant, identifier, hash] of users)
+    await sql`insert into users (id, tenant_id, fullname, identifier, password_hash, created_at)
+      values (${id(last)}, ${tenant}, 'A', ${identifier}, ${hash}, now())`.execute(db)
   const customers: [number, string, string][] = [
     [31, shop, '+23408033333333'],
     [32, shop, '+23408034444444'],
@@ -192,6 +196,12 @@ test('a phone number loses the zero behind the country code, where nobody has it
     [22, '+23408032222222'],
     [23, '+2348032222222'],
     [24, '0@shop.test'],
+    // Another merchant has entered this number, and nobody signs in by it.
+    [25, '+2348035555555'],
+    [26, '+2348035555555'],
+    // Somebody of the same merchant has this one.
+    [27, '+23408036666666'],
+    [28, '+2348036666666'],
     [31, '+2348033333333'],
     // Another customer of the shop has this number, and one of its users the one of 35.
     [32, '+23408034444444'],
