@@ -47,7 +47,7 @@ const config: KnipConfig = {
     '@stryker-mutator/vitest-runner',
   ],
   // Windows' own list of processes, Linux' scheduling and file systems, and a pooler that may be there.
-  ignoreBinaries: ['chrt', 'tasklist', 'mount', 'umount', 'pgbouncer'],
+  ignoreBinaries: ['chrt', 'mount', 'umount', 'pgbouncer'],
   // Migrations are handed over as whole modules.
   exclude: ['nsExports'],
   ignoreExportsUsedInFile: true,

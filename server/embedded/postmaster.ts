@@ -43,26 +43,28 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The words that a process was started with; empty where the system does not say. */
-const wordsOf = (pid: number): string[] => {
-  if (platform() === 'win32')
-    return [spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout ?? '']
-  if (platform() !== 'linux')
-    return (spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '')
-      .trim()
-      .split(/\s+/)
+const outputOf = (program: string, words: string[]): string =>
+  (spawnSync(program, words, { encoding: 'utf8' }).stdout ?? '').trim()
+
+/** What a process was started with: Linux alone says where a word ends. Empty where the system does not say. */
+const commandOf = (pid: number): string => {
+  if (platform() === 'win32') return outputOf('tasklist', ['/FI', `PID eq ${pid}`, '/NH'])
+  if (platform() !== 'linux') return outputOf('ps', ['-p', String(pid), '-o', 'command='])
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return []
+    return ''
   }
 }
 
 /** Is the process with this id the server of this folder, and not one that happens to have got the same id? */
 export const isServerOf = (folder: string, pid: number): boolean => {
-  const words = wordsOf(pid)
-  if (!words[0]?.includes('postgres')) return false
-  return platform() === 'win32' || words[words.indexOf('-D') + 1] === folder
+  const between = platform() === 'linux' ? '\0' : ' '
+  const command = `${commandOf(pid)}${between}`
+  const option = `${between}-D${between}`
+  const [program = ''] = command.split(option)
+  if (!program.includes('postgres')) return false
+  return platform() === 'win32' || command.includes(`${option}${folder}${between}`)
 }
 
 /**
