@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Id } from '#contract/text.ts'
 import { knownCashierOf } from '#server/http/cashier.ts'
-import { storeOf } from '#server/http/lanes.ts'
 import type { SecurityEvents } from './recorder.ts'
 
 declare module 'fastify' {
@@ -13,11 +12,16 @@ declare module 'fastify' {
 
 const FORBIDDEN = 403
 
-/** The store that a call is for: its address names it, or its body. */
-const storeIdOf = (request: FastifyRequest): string | undefined => {
-  const { body } = request
-  const named = typeof body === 'object' && body !== null && 'storeId' in body ? body.storeId : undefined
-  return Id.safeParse(storeOf(request) || named).data
+const storeIn = (part: unknown): object =>
+  typeof part === 'object' && part !== null && 'storeId' in part ? { storeId: part.storeId } : {}
+
+/**
+ * The store that a call is for: its path names it, else its body, else its query. A query that the call has no use for
+ * hides no refusal from the store that was asked for.
+ */
+const storeIdOf = ({ query, body, params }: FastifyRequest): string | undefined => {
+  const named: { storeId?: unknown } = { ...storeIn(query), ...storeIn(body), ...storeIn(params) }
+  return Id.safeParse(named.storeId).data
 }
 
 /** Records every call that is refused to somebody who may not, even where they hang up before the answer. */

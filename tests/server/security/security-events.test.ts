@@ -126,13 +126,18 @@ describe('what is recorded', () => {
     })
   })
 
-  test('refusals of a store that is named in the body, to its merchant as well', async () => {
-    const stranger = await employ(await createStore(office.db), 'Cashier')
+  test.each([
+    ['', ''],
+    [', whatever store its query names', 'own'],
+  ])('refusals of a store that is named in the body, to its merchant as well%s', async (_, asked) => {
+    const own = await createStore(office.db)
+    const stranger = await employ(own, 'Cashier')
     const { token } = await office.signIn(stranger)
     const url = '/api/merchant/administration/staff'
     const newcomer = { fullname: 'Efe', emailOrPhone: 'efe@shop.test', role: 'Cashier' }
     await inOffice(async ({ call }) => {
-      await call.post(url, { storeId: MAINLAND.id, ...newcomer }, { token })
+      const query = asked === 'own' ? `?storeId=${own}` : ''
+      await call.post(url + query, { storeId: MAINLAND.id, ...newcomer }, { token })
     })
     const written = await rows()
     expect(new Set(written.map(({ tenant_id }) => tenant_id)).size).toBe(2)
