@@ -80,6 +80,7 @@ test('an answer is handed on with its number, its content and the time of the se
     '{"note":"Seen"}',
   ])
   expect(new Headers(options.headers).get('x-api-key')).toBe('key')
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 /** A server that begins an answer; its content is what a test feeds it with, until the call is given up. */
