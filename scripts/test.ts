@@ -9,13 +9,14 @@ import { slowestText, type SuiteReport, type TimedTest } from './suites/report.t
 import { runVitestSuite } from './suites/vitest-suite.ts'
 import { SUITES, wantedSuites, type Suite, type Wanted } from './suites/wanted.ts'
 
-const { words } = commandLine({
+const { words, options } = commandLine({
   command: 'npm test',
   summary: `Runs all suites, or some of them, or some of their files. The suites are ${SUITES.join(', ')}.`,
   words: {
     shows: 'SUITE or FILE',
     means: 'the name of a suite, or the path of a file or folder below tests/',
   },
+  options: { long: { means: 'with the long browser tests' } },
 })
 
 /** So many tests are named that took longest. */
@@ -43,7 +44,7 @@ if ((needsChromium || isWanted('server', 'chaos')) && !isAppFresh()) await step(
 if (isWanted('browser')) await buildForBrowserTests()
 
 const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
-  if (suite === 'browser') return runPlaywrightSuite(files)
+  if (suite === 'browser') return runPlaywrightSuite(files, options.long)
   if (suite === 'faults') return runFaultsSuite(chromium)
   if (suite === 'chaos') return runChaosSuite()
   return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files)

@@ -83,12 +83,16 @@ const readReport = (file: string): SuiteReport | undefined => {
 /** There are no second attempts; a suite that hangs ends after 35 minutes. */
 const LIMITS = ['--retries=0', `--global-timeout=${35 * 60_000}`]
 
-/** Runs the browser tests, or those of these files. */
-export const runPlaywrightSuite = async (files: string[]): Promise<SuiteReport> => {
+/** What leaves out the tests that are marked as long (tests/browser/support/long.ts). */
+const SHORT = '--grep-invert=@long'
+
+/** Runs the browser tests without the long ones, with them, or all tests of these files. */
+export const runPlaywrightSuite = async (files: string[], isLong: boolean): Promise<SuiteReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'tillstate-report-'))
   const file = join(folder, 'report.json')
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = [PLAYWRIGHT, 'test', '--reporter=json', ...LIMITS, ...files]
+  const form = isLong || files.length > 0 ? [] : [SHORT]
+  const args = [PLAYWRIGHT, 'test', '--reporter=json', ...LIMITS, ...form, ...files]
   const { code, output } = await run(process.execPath, args, { env })
   const report = readReport(file) ?? failedSuite('suite browser', output.trim())
   rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
+import { LONG } from './support/long.ts'
 
 const openSale = async (page: Page) => {
   const cashier = cashierAt(page)
@@ -11,25 +12,27 @@ const openSale = async (page: Page) => {
   return cashier
 }
 
-test('in forced colours the chosen payment mode has the colour of what is chosen (1.4.11)', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  const cashier = await openSale(page)
-  await cashier.chooses('Cash')
-  const grounds = await page
-    .getByRole('radiogroup', { name: 'Payment mode' })
-    .filter({ visible: true })
-    .locator('label > span')
-    .evaluateAll((tiles) => {
-      const probe = document.body.appendChild(document.createElement('div'))
-      probe.style.cssText = 'forced-color-adjust:none;background:Highlight'
-      const chosen = getComputedStyle(probe).backgroundColor
-      probe.remove()
-      return tiles.map((tile) => getComputedStyle(tile).backgroundColor === chosen)
-    })
-  expect(grounds).toEqual([true, false, false, false, false])
-})
+test(
+  'in forced colours the chosen payment mode has the colour of what is chosen (1.4.11)',
+  LONG,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const cashier = await openSale(page)
+    await cashier.chooses('Cash')
+    const grounds = await page
+      .getByRole('radiogroup', { name: 'Payment mode' })
+      .filter({ visible: true })
+      .locator('label > span')
+      .evaluateAll((tiles) => {
+        const probe = document.body.appendChild(document.createElement('div'))
+        probe.style.cssText = 'forced-color-adjust:none;background:Highlight'
+        const chosen = getComputedStyle(probe).backgroundColor
+        probe.remove()
+        return tiles.map((tile) => getComputedStyle(tile).backgroundColor === chosen)
+      })
+    expect(grounds).toEqual([true, false, false, false, false])
+  },
+)
 
 /** The text spacing that a user may set (WCAG 1.4.12). */
 const SPACING =

@@ -4,6 +4,7 @@ import { findChromium } from '../../scripts/kit/chromium.ts'
 import { writeFilm } from '#tests/support/film.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
+import { LONG } from './support/long.ts'
 
 const COCA_COLA = '2010000001189'
 const OTHER = '2010000001196'
@@ -82,13 +83,17 @@ test('a code held before the camera is a line in the cart, counts once, and the 
   rmSync(film)
 })
 
-test('a camera that was not allowed says how to allow it', async ({ launchOptions, product, device }) => {
-  await openedWith([CAMERA], { launchOptions, baseURL: product.origin, device }, async (page) => {
-    const cashier = cashierAt(page)
-    await cashier.button('Scan with the camera').click()
-    await cashier.sees('The camera was not allowed.')
-  })
-})
+test(
+  'a camera that was not allowed says how to allow it',
+  LONG,
+  async ({ launchOptions, product, device }) => {
+    await openedWith([CAMERA], { launchOptions, baseURL: product.origin, device }, async (page) => {
+      const cashier = cashierAt(page)
+      await cashier.button('Scan with the camera').click()
+      await cashier.sees('The camera was not allowed.')
+    })
+  },
+)
 
 test('a device without a camera says so, and the cashier scans by hand', async ({ page }) => {
   await page.goto('/pos-home')

@@ -8,6 +8,7 @@ import { findChromium } from '../../scripts/kit/chromium.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { deviceOf } from '#tests/support/browser/page-records.ts'
+import { LONG } from './support/long.ts'
 
 const COCA_COLA = '2010000001189'
 const ONE = { Total: 'NGN 537.50' }
@@ -125,32 +126,34 @@ test('every write of a sale waits for the disk, as this browser understands it',
   expect(new Set(begun)).toEqual(new Set(['strict']))
 })
 
-test('another tab that opens the records as a newer version is not blocked, and the till keeps on', async ({
-  page,
-}) => {
-  const cashier = cashierAt(page)
-  await cashier.opensTheTill()
-  await cashier.scans(COCA_COLA)
-  await expect.poll(() => keptPieces(page)).toBe(1)
-  const other = await otherPageOf(page)
-  const outcome = await other.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const request = indexedDB.open('tillstate', 2)
-        request.addEventListener('blocked', () => resolve('blocked'))
-        request.addEventListener('success', () => {
-          request.result.close()
-          resolve('opened')
-        })
-      }),
-  )
-  expect(outcome).toBe('opened')
-  await cashier.scans(COCA_COLA)
-  await cashier.seesFigures(TWO)
-  await expect.poll(() => keptPieces(page)).toBe(2)
-})
+test(
+  'another tab that opens the records as a newer version is not blocked, and the till keeps on',
+  LONG,
+  async ({ page }) => {
+    const cashier = cashierAt(page)
+    await cashier.opensTheTill()
+    await cashier.scans(COCA_COLA)
+    await expect.poll(() => keptPieces(page)).toBe(1)
+    const other = await otherPageOf(page)
+    const outcome = await other.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const request = indexedDB.open('tillstate', 2)
+          request.addEventListener('blocked', () => resolve('blocked'))
+          request.addEventListener('success', () => {
+            request.result.close()
+            resolve('opened')
+          })
+        }),
+    )
+    expect(outcome).toBe('opened')
+    await cashier.scans(COCA_COLA)
+    await cashier.seesFigures(TWO)
+    await expect.poll(() => keptPieces(page)).toBe(2)
+  },
+)
 
-test('while another tab writes, the till sells on, and its line is kept behind', async ({ page }) => {
+test('while another tab writes, the till sells on, and its line is kept behind', LONG, async ({ page }) => {
   const cashier = cashierAt(page)
   await cashier.opensTheTill()
   const other = await otherPageOf(page)

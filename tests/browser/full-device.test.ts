@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { FULL } from '#tests/support/fixtures/storage-words.ts'
+import { LONG } from './support/long.ts'
 
 const COCA_COLA = '2010000001189'
 const ONE = { Total: 'NGN 537.50' }
@@ -85,91 +86,91 @@ const diskOf = async (context: BrowserContext, page: Page, origin: string) => {
 
 test.setTimeout(400_000)
 
-test('on a device that is full every sale is kept or refused in words, and selling goes on when there is room', async ({
-  page,
-  context,
-  product,
-}) => {
-  const disk = await diskOf(context, page, product.origin)
-  const cashier = cashierAt(page)
-  const done = page.getByRole('dialog')
-  const newSale = done.getByRole('button', { name: 'New sale' })
-  const mayConfirm = page.getByRole('button', { name: 'Confirm Payment', disabled: false })
-  const refused = page.getByText(FULL).filter({ visible: true }).first()
-  /** The order numbers of what the till called kept. */
-  const kept: string[] = []
-  const isKept = async () => {
-    await expect(done).toContainText('Kept on this device, waiting to be sent')
-    kept.push(/Order (\d+)/.exec(await done.innerText())?.[1] ?? '')
-    await newSale.click()
-    await expect(done).toHaveCount(0)
-  }
-  const isRefused = async () => {
-    await expect(refused).toBeVisible()
-    await expect(newSale).toHaveCount(0)
-    await cashier.seesFigures(TWO)
-  }
-  /** The history names so many sales, and the newest of them on its first page; the end of the last sale may lie over it. */
-  const listsAll = async () => {
-    await cashier.sees(`the last ${kept.length} sales kept on this device`)
-    for (const number of kept.slice(-PAGE)) await cashier.sees(number)
-  }
-  const isUnreachable = (path: URL) => /^\/(api|healthz)/.test(path.pathname)
+test(
+  'on a device that is full every sale is kept or refused in words, and selling goes on when there is room',
+  LONG,
+  async ({ page, context, product }) => {
+    const disk = await diskOf(context, page, product.origin)
+    const cashier = cashierAt(page)
+    const done = page.getByRole('dialog')
+    const newSale = done.getByRole('button', { name: 'New sale' })
+    const mayConfirm = page.getByRole('button', { name: 'Confirm Payment', disabled: false })
+    const refused = page.getByText(FULL).filter({ visible: true }).first()
+    /** The order numbers of what the till called kept. */
+    const kept: string[] = []
+    const isKept = async () => {
+      await expect(done).toContainText('Kept on this device, waiting to be sent')
+      kept.push(/Order (\d+)/.exec(await done.innerText())?.[1] ?? '')
+      await newSale.click()
+      await expect(done).toHaveCount(0)
+    }
+    const isRefused = async () => {
+      await expect(refused).toBeVisible()
+      await expect(newSale).toHaveCount(0)
+      await cashier.seesFigures(TWO)
+    }
+    /** The history names so many sales, and the newest of them on its first page; the end of the last sale may lie over it. */
+    const listsAll = async () => {
+      await cashier.sees(`the last ${kept.length} sales kept on this device`)
+      for (const number of kept.slice(-PAGE)) await cashier.sees(number)
+    }
+    const isUnreachable = (path: URL) => /^\/(api|healthz)/.test(path.pathname)
 
-  await cashier.opensTheTill()
-  await page.route(isUnreachable, (route) => route.abort())
-  await cashier.scans(COCA_COLA)
-  await cashier.settlesInCash('1000')
-  await isKept()
+    await cashier.opensTheTill()
+    await page.route(isUnreachable, (route) => route.abort())
+    await cashier.scans(COCA_COLA)
+    await cashier.settlesInCash('1000')
+    await isKept()
 
-  await cashier.scans(COCA_COLA)
-  await cashier.seesFigures(ONE)
-  await disk.fillUp()
-  await cashier.scans(COCA_COLA)
-  await cashier.sees(CART_NOT_KEPT)
-  await cashier.seesFigures(TWO)
-  await cashier.chooses('Cash')
-  await cashier.paysCash('2000')
-  await cashier.confirmsPayment()
-  await isRefused()
-
-  await disk.free(ROOM)
-  await cashier.confirmsPayment()
-  await cashier.sees('Confirm Sales')
-  await expect(refused).toHaveCount(0)
-  await disk.fillUp()
-  await cashier.button('Yes Proceed').click()
-  await isRefused()
-
-  await disk.free(ROOM)
-  await cashier.confirmsPayment()
-  await cashier.proceeds()
-  await isKept()
-
-  // Room for a few sales: the device is full in the middle of one of them.
-  await disk.free(2_000)
-  await expect(refused).toHaveCount(0)
-  for (let isFull = false; !isFull;) {
     await cashier.scans(COCA_COLA)
     await cashier.seesFigures(ONE)
+    await disk.fillUp()
+    await cashier.scans(COCA_COLA)
+    await cashier.sees(CART_NOT_KEPT)
+    await cashier.seesFigures(TWO)
     await cashier.chooses('Cash')
-    await cashier.paysCash('1000')
+    await cashier.paysCash('2000')
     await cashier.confirmsPayment()
-    const asks = cashier.button('Yes Proceed')
-    await expect(asks.or(refused).first()).toBeVisible()
-    if (await asks.isVisible()) {
-      await asks.click()
-      // What is written beside a sale may be refused although the sale is kept.
-      await expect(newSale.or(mayConfirm).first()).toBeVisible()
-    }
-    isFull = !(await newSale.isVisible())
-    if (!isFull) await isKept()
-  }
-  await page.goto('/pos-home/sales-history')
-  await listsAll()
+    await isRefused()
 
-  await disk.free(ROOM)
-  await page.unroute(isUnreachable)
-  await page.goto('/pos-home')
-  await expect.poll(() => arrived(product, kept)).toEqual(kept)
-})
+    await disk.free(ROOM)
+    await cashier.confirmsPayment()
+    await cashier.sees('Confirm Sales')
+    await expect(refused).toHaveCount(0)
+    await disk.fillUp()
+    await cashier.button('Yes Proceed').click()
+    await isRefused()
+
+    await disk.free(ROOM)
+    await cashier.confirmsPayment()
+    await cashier.proceeds()
+    await isKept()
+
+    // Room for a few sales: the device is full in the middle of one of them.
+    await disk.free(2_000)
+    await expect(refused).toHaveCount(0)
+    for (let isFull = false; !isFull;) {
+      await cashier.scans(COCA_COLA)
+      await cashier.seesFigures(ONE)
+      await cashier.chooses('Cash')
+      await cashier.paysCash('1000')
+      await cashier.confirmsPayment()
+      const asks = cashier.button('Yes Proceed')
+      await expect(asks.or(refused).first()).toBeVisible()
+      if (await asks.isVisible()) {
+        await asks.click()
+        // What is written beside a sale may be refused although the sale is kept.
+        await expect(newSale.or(mayConfirm).first()).toBeVisible()
+      }
+      isFull = !(await newSale.isVisible())
+      if (!isFull) await isKept()
+    }
+    await page.goto('/pos-home/sales-history')
+    await listsAll()
+
+    await disk.free(ROOM)
+    await page.unroute(isUnreachable)
+    await page.goto('/pos-home')
+    await expect.poll(() => arrived(product, kept)).toEqual(kept)
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { sellQuickly } from './support/quick-hands.ts'
+import { LONG } from './support/long.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(400_000)
@@ -34,36 +35,39 @@ const barcodesInStock = (page: Page): Promise<string[]> =>
       .map(({ barcode }) => barcode)
   })
 
-test('a whole day without a network, and all of it in the history in order once it is back', async ({
-  page,
-  context,
-}) => {
-  const cashier = cashierAt(page)
-  await cashier.opensTheTill()
-  await cashier.isReadyForOffline()
-  const barcodes = await barcodesInStock(page)
-  expect(barcodes).toHaveLength(5)
+test(
+  'a whole day without a network, and all of it in the history in order once it is back',
+  LONG,
+  async ({ page, context }) => {
+    const cashier = cashierAt(page)
+    await cashier.opensTheTill()
+    await cashier.isReadyForOffline()
+    const barcodes = await barcodesInStock(page)
+    expect(barcodes).toHaveLength(5)
 
-  await context.setOffline(true)
-  await page.addStyleTag({
-    content: '*,*::before,*::after{animation:none!important;transition:none!important}',
-  })
-  const sold = await sellQuickly(page, barcodes, SALES)
-  expect(new Set(sold).size).toBe(SALES)
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^${SALES} sales waiting to be sent`) }),
-  ).toBeVisible()
+    await context.setOffline(true)
+    await page.addStyleTag({
+      content: '*,*::before,*::after{animation:none!important;transition:none!important}',
+    })
+    const sold = await sellQuickly(page, barcodes, SALES)
+    expect(new Set(sold).size).toBe(SALES)
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${SALES} sales waiting to be sent`) }),
+    ).toBeVisible()
 
-  await context.setOffline(false)
-  await expect(page.getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0, { timeout: 120_000 })
-  await page.getByRole('link', { name: 'Sales History' }).click()
-  const shown: string[] = []
-  for (let list = 1; list <= SALES / PAGE_SIZE; list += 1) {
-    await expect(page.getByText(new RegExp(`^Page ${list} of `))).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Loading Sales History...' })).toHaveCount(0)
-    const rows = await page.getByRole('listitem').filter({ hasText: 'OrderID' }).allTextContents()
-    shown.push(...rows.map((text) => /OrderID: (\d+)/.exec(text)?.[1] ?? text))
-    if (list < SALES / PAGE_SIZE) await page.getByRole('button', { name: 'Next page' }).click()
-  }
-  expect(shown).toEqual(sold.toReversed())
-})
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0, {
+      timeout: 120_000,
+    })
+    await page.getByRole('link', { name: 'Sales History' }).click()
+    const shown: string[] = []
+    for (let list = 1; list <= SALES / PAGE_SIZE; list += 1) {
+      await expect(page.getByText(new RegExp(`^Page ${list} of `))).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading Sales History...' })).toHaveCount(0)
+      const rows = await page.getByRole('listitem').filter({ hasText: 'OrderID' }).allTextContents()
+      shown.push(...rows.map((text) => /OrderID: (\d+)/.exec(text)?.[1] ?? text))
+      if (list < SALES / PAGE_SIZE) await page.getByRole('button', { name: 'Next page' }).click()
+    }
+    expect(shown).toEqual(sold.toReversed())
+  },
+)

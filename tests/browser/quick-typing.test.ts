@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { keysFor, timed, type Key } from './scanner/keys.ts'
 import { keyboardOf } from './scanner/replay.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { LONG } from './support/long.ts'
 
 /** A cashier's till with one Coca-Cola in the cart, and a keyboard that is pressed at its own pace. */
 const opensSale = async (page: Page) => {
@@ -31,7 +32,7 @@ test('a quantity that is typed and confirmed at once is the quantity that is sol
   await expect(page.getByRole('dialog')).toContainText('NGN 6,450.00')
 })
 
-test('an amount that is typed and entered at once is the amount that counts', async ({ page }) => {
+test('an amount that is typed and entered at once is the amount that counts', LONG, async ({ page }) => {
   const { cashier, typesAndAtOnce } = await opensSale(page)
   await cashier.chooses('Cash')
   const amount = page.getByRole('textbox', { name: 'Amount' })

@@ -1,6 +1,7 @@
 import { expect, test } from './support/signed-in.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { plugIn, serialPrinterAt } from './support/serial-printer.ts'
+import { LONG } from './support/long.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -86,29 +87,31 @@ test('a receipt printer prints each sale and opens the drawer; without paper or 
 const blackness = ({ dots }: { dots: number[] }): number =>
   dots.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0) / (dots.length * 8)
 
-test('names with letters that the printer lacks are on the screen as they are written, and on paper as pictures', async ({
-  page,
-}) => {
-  await page.route('**/pos/reciept?*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll('Coca-Cola', 'Ọ̀ṣun Ẹ̀bá ɗan Ƙwai')
-    await route.fulfill({ response: answer, body })
-  })
-  const cashier = cashierAt(page)
-  const printer = await serialPrinterAt(page)
-  await page.goto('/pos-home')
-  await cashier.button('Menu').click()
-  await page.getByRole('menuitem', { name: 'Receipt printer' }).click()
-  await cashier.button('Connect by serial port').click()
-  await cashier.sees('Serial receipt printer is connected')
-  await page.keyboard.press('Escape')
-  await cashier.scans(COCA_COLA)
-  await cashier.settlesInCash('1000')
-  await cashier.opensReceipt()
-  await cashier.sees(/Ọ̀ṣun Ẹ̀bá ɗan Ƙwai/)
-  await expect.poll(() => printer.paper().filter((line) => line === '✂').length).toBe(1)
-  const [picture, ...more] = printer.pictures()
-  expect(more).toEqual([])
-  expect(picture).toMatchObject({ bytesPerRow: 72, rows: 34 })
-  expect(picture && blackness(picture)).toBeGreaterThan(0.03)
-})
+test(
+  'names with letters that the printer lacks are on the screen as they are written, and on paper as pictures',
+  LONG,
+  async ({ page }) => {
+    await page.route('**/pos/reciept?*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll('Coca-Cola', 'Ọ̀ṣun Ẹ̀bá ɗan Ƙwai')
+      await route.fulfill({ response: answer, body })
+    })
+    const cashier = cashierAt(page)
+    const printer = await serialPrinterAt(page)
+    await page.goto('/pos-home')
+    await cashier.button('Menu').click()
+    await page.getByRole('menuitem', { name: 'Receipt printer' }).click()
+    await cashier.button('Connect by serial port').click()
+    await cashier.sees('Serial receipt printer is connected')
+    await page.keyboard.press('Escape')
+    await cashier.scans(COCA_COLA)
+    await cashier.settlesInCash('1000')
+    await cashier.opensReceipt()
+    await cashier.sees(/Ọ̀ṣun Ẹ̀bá ɗan Ƙwai/)
+    await expect.poll(() => printer.paper().filter((line) => line === '✂').length).toBe(1)
+    const [picture, ...more] = printer.pictures()
+    expect(more).toEqual([])
+    expect(picture).toMatchObject({ bytesPerRow: 72, rows: 34 })
+    expect(picture && blackness(picture)).toBeGreaterThan(0.03)
+  },
+)

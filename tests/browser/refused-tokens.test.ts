@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { openDatabase } from '#server/db/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { LONG } from './support/long.ts'
 
 test.setTimeout(300_000)
 
@@ -42,34 +43,35 @@ const sellsOne = async (page: Page): Promise<string> => {
   return /print\/(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
-test('a 401 at each call of a full sale, one after the other: no cart is lost, no sale is posted twice', async ({
-  page,
-  product,
-}) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  await cashierAt(page).opensTheTill()
-  const sold: string[] = []
-  const refused: string[] = []
-  for (;;) {
-    const { calls, stop } = await refuseCall(page, refused.length)
-    sold.push(await sellsOne(page))
-    await stop()
-    const met = calls[refused.length]
-    if (met === undefined) break
-    refused.push(met)
-  }
-  expect(refused.some((path) => path.includes('/pos/post/transaction/'))).toBe(true)
-  expect(refused.some((path) => path.includes('/pos/reciept'))).toBe(true)
-  const db = openDatabase(await product.databaseUrl(), { connections: 1 })
-  const stored = await db
-    .selectFrom('sales')
-    .select('order_number')
-    .where('order_number', 'in', sold.map(Number))
-    .orderBy('order_number')
-    .execute()
-  await db.destroy()
-  expect(stored.map((sale) => String(sale.order_number))).toEqual(sold)
-})
+test(
+  'a 401 at each call of a full sale, one after the other: no cart is lost, no sale is posted twice',
+  LONG,
+  async ({ page, product }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await cashierAt(page).opensTheTill()
+    const sold: string[] = []
+    const refused: string[] = []
+    for (;;) {
+      const { calls, stop } = await refuseCall(page, refused.length)
+      sold.push(await sellsOne(page))
+      await stop()
+      const met = calls[refused.length]
+      if (met === undefined) break
+      refused.push(met)
+    }
+    expect(refused.some((path) => path.includes('/pos/post/transaction/'))).toBe(true)
+    expect(refused.some((path) => path.includes('/pos/reciept'))).toBe(true)
+    const db = openDatabase(await product.databaseUrl(), { connections: 1 })
+    const stored = await db
+      .selectFrom('sales')
+      .select('order_number')
+      .where('order_number', 'in', sold.map(Number))
+      .orderBy('order_number')
+      .execute()
+    await db.destroy()
+    expect(stored.map((sale) => String(sale.order_number))).toEqual(sold)
+  },
+)
 
 test('a refresh that fails: the sign-in lies over the living cart, and the sale goes on afterwards', async ({
   page,

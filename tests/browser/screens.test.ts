@@ -1,5 +1,6 @@
 import { cashierAt, DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
+import { LONG } from './support/long.ts'
 
 const COCA_COLA = '2010000001189'
 const OTHER_STORE = { serial: '2024000002', accessCode: '771204', name: 'Island Pharmacy' }
@@ -66,7 +67,7 @@ test('leaving the page with items in the cart warns', async ({ page }) => {
   expect(warnings).toEqual(['beforeunload'])
 })
 
-test('a switch clears the cart and the orders on hold', async ({ page }) => {
+test('a switch clears the cart and the orders on hold', LONG, async ({ page }) => {
   const cashier = cashierAt(page)
   await page.goto('/')
   await cashier.addsStore(OTHER_STORE)

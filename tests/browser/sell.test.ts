@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { LONG } from './support/long.ts'
 
 /** Coca-Cola 50 cl of the demo store: NGN 500.00 with VAT; Garri Ijebu 2 kg: NGN 2,400.00, VAT-free. */
 const COCA_COLA = '2010000001189'
@@ -71,7 +72,7 @@ test('a card sale: declined, then approved on the same order', async ({ page, pr
   ])
 })
 
-test('each call of a sale names a trace of its own to the office', async ({ page, product }) => {
+test('each call of a sale names a trace of its own to the office', LONG, async ({ page, product }) => {
   const cashier = cashierAt(page)
   const calls: { path: string; trace: string | undefined }[] = []
   page.on('request', (request) => {

@@ -3,6 +3,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { LONG } from './support/long.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -77,39 +78,40 @@ test('two tills give a sale the same order number: both sales arrive, and the ca
   await offline.context.close()
 })
 
-test('a receipt that shows while another till turns out to have its order number stays that of its sale', async ({
-  browser,
-  product,
-}) => {
-  const now = await freeTime(product)
-  const online = await tillAt(browser, now, product.origin)
-  const offline = await tillAt(browser, now, product.origin)
-  // The page of a receipt is there without a network once it was opened.
-  for (let piece = 1; piece <= 3; piece += 1) await offline.cashier.scans(COCA_COLA)
-  await offline.cashier.seesFigures({ Total: 'NGN 1,612.50' })
-  await offline.cashier.settlesInCash('1612.50')
-  await offline.cashier.sees('Order Confirmed Successfully')
-  await offline.cashier.opensReceipt()
-  await offline.page.getByRole('link', { name: 'Back to the sale' }).click()
-  await offline.context.setOffline(true)
+test(
+  'a receipt that shows while another till turns out to have its order number stays that of its sale',
+  LONG,
+  async ({ browser, product }) => {
+    const now = await freeTime(product)
+    const online = await tillAt(browser, now, product.origin)
+    const offline = await tillAt(browser, now, product.origin)
+    // The page of a receipt is there without a network once it was opened.
+    for (let piece = 1; piece <= 3; piece += 1) await offline.cashier.scans(COCA_COLA)
+    await offline.cashier.seesFigures({ Total: 'NGN 1,612.50' })
+    await offline.cashier.settlesInCash('1612.50')
+    await offline.cashier.sees('Order Confirmed Successfully')
+    await offline.cashier.opensReceipt()
+    await offline.page.getByRole('link', { name: 'Back to the sale' }).click()
+    await offline.context.setOffline(true)
 
-  await offline.cashier.scans(COCA_COLA)
-  await offline.cashier.scans(COCA_COLA)
-  await offline.cashier.seesFigures({ Total: 'NGN 1,075.00' })
-  await offline.cashier.settlesInCash('1075')
-  await offline.cashier.sees('Kept on this device, waiting to be sent')
-  await offline.cashier.opensReceipt()
-  await online.cashier.scans(COCA_COLA)
-  await online.cashier.seesFigures({ Total: 'NGN 537.50' })
-  const taken = await online.cashier.sellsForExactCash()
-  const receipt = offline.page.getByRole('main')
-  await expect(receipt).toContainText(taken)
+    await offline.cashier.scans(COCA_COLA)
+    await offline.cashier.scans(COCA_COLA)
+    await offline.cashier.seesFigures({ Total: 'NGN 1,075.00' })
+    await offline.cashier.settlesInCash('1075')
+    await offline.cashier.sees('Kept on this device, waiting to be sent')
+    await offline.cashier.opensReceipt()
+    await online.cashier.scans(COCA_COLA)
+    await online.cashier.seesFigures({ Total: 'NGN 537.50' })
+    const taken = await online.cashier.sellsForExactCash()
+    const receipt = offline.page.getByRole('main')
+    await expect(receipt).toContainText(taken)
 
-  await offline.context.setOffline(false)
-  await expect(receipt).not.toContainText(taken)
-  await expect(receipt).toContainText('NGN 1,075.00')
-  await expect(receipt).not.toContainText('waiting to be sent')
-  expect(Number(offline.page.url().split('/').at(-1))).toBeGreaterThan(Number(taken))
-  await online.context.close()
-  await offline.context.close()
-})
+    await offline.context.setOffline(false)
+    await expect(receipt).not.toContainText(taken)
+    await expect(receipt).toContainText('NGN 1,075.00')
+    await expect(receipt).not.toContainText('waiting to be sent')
+    expect(Number(offline.page.url().split('/').at(-1))).toBeGreaterThan(Number(taken))
+    await online.context.close()
+    await offline.context.close()
+  },
+)

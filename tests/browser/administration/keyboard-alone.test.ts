@@ -12,6 +12,7 @@ import {
   receivesGoods,
 } from './people-and-goods-by-keys.ts'
 import { GARRI, setsUpTheShop } from './setting-up-by-keys.ts'
+import { LONG } from '../support/long.ts'
 
 const SALT = { name: 'Sea salt', barcode: '6151100000024', price: '500', stock: '30' }
 
@@ -99,40 +100,42 @@ const countsGarri = async (page: Page): Promise<void> => {
   await expect(heading('Review the count')).toBeFocused()
 }
 
-test('without a pointer an owner adds products, makes them dearer, labels, counts and orders them, closes the store, and never loses the focus', async ({
-  page,
-  emptyProduct,
-}) => {
-  const { button, tick } = ownersPages(page)
-  const keys = keysAloneOn(page)
-  await ownerAt(page).setsUpTheStore(emptyProduct)
-  await page.goto('/administration/products')
-  await keys.presses(button('Add product'))
-  await entersProduct(page, GARRI)
-  await page.keyboard.press('Enter')
-  await entersProduct(page, SALT)
+test(
+  'without a pointer an owner adds products, makes them dearer, labels, counts and orders them, closes the store, and never loses the focus',
+  LONG,
+  async ({ page, emptyProduct }) => {
+    const { button, tick } = ownersPages(page)
+    const keys = keysAloneOn(page)
+    await ownerAt(page).setsUpTheStore(emptyProduct)
+    await page.goto('/administration/products')
+    await keys.presses(button('Add product'))
+    await entersProduct(page, GARRI)
+    await page.keyboard.press('Enter')
+    await entersProduct(page, SALT)
 
-  for (const product of [GARRI, SALT]) {
-    await keys.presses(tick(product), 'Space')
-    await expect(tick(product)).toBeChecked()
-    await expect(tick(product)).toBeFocused()
-  }
-  await makesSomeDearer(page)
-  for (const product of [GARRI, SALT]) await keys.presses(tick(product), 'Space')
-  await makesLabels(page)
-  await countsGarri(page)
-  await orders(page, SALT)
-  await closesAndOpensTheStore(page)
-})
+    for (const product of [GARRI, SALT]) {
+      await keys.presses(tick(product), 'Space')
+      await expect(tick(product)).toBeChecked()
+      await expect(tick(product)).toBeFocused()
+    }
+    await makesSomeDearer(page)
+    for (const product of [GARRI, SALT]) await keys.presses(tick(product), 'Space')
+    await makesLabels(page)
+    await countsGarri(page)
+    await orders(page, SALT)
+    await closesAndOpensTheStore(page)
+  },
+)
 
-test('without a pointer an owner sets a shop up, makes access codes, brings in staff, a customer, another store and goods, and never loses the focus', async ({
-  page,
-  emptyProduct,
-}) => {
-  await setsUpTheShop(page, emptyProduct)
-  await makesAccessCodes(page)
-  await looksAfterStaff(page)
-  await addsACustomer(page)
-  await addsAStore(page)
-  await receivesGoods(page, GARRI)
-})
+test(
+  'without a pointer an owner sets a shop up, makes access codes, brings in staff, a customer, another store and goods, and never loses the focus',
+  LONG,
+  async ({ page, emptyProduct }) => {
+    await setsUpTheShop(page, emptyProduct)
+    await makesAccessCodes(page)
+    await looksAfterStaff(page)
+    await addsACustomer(page)
+    await addsAStore(page)
+    await receivesGoods(page, GARRI)
+  },
+)

@@ -4,6 +4,7 @@ import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/support/browser/own-shop.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { targetsTooSmall } from '../accessibility/touch-targets.ts'
+import { LONG } from '../support/long.ts'
 
 const GOODS = `Name,Price,Stock,Category
 Ijebu garri,1200,12,Grains
@@ -102,48 +103,48 @@ const addsFavourite = async (page: Page, words: string, name: string) => {
   await part.getByRole('button', { name: `Add ${name}` }).click()
 }
 
-test("a store's favourites are put into an order by keys, and come first at its running till", async ({
-  browser,
-  page,
-  ownShop,
-}) => {
-  test.slow()
-  await bringsGoods(page)
-  await turnsTilesOn(page)
-  await page.goto('/pos-home')
-  await holds(page, /Plantain chips/)
-  await page.getByRole('button', { name: 'Favourite on this till' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'Favourites' }).click()
-  const tiles = page.getByRole('tabpanel').getByRole('button')
-  await expect(tiles).toHaveText([/Plantain chips/])
+test(
+  "a store's favourites are put into an order by keys, and come first at its running till",
+  LONG,
+  async ({ browser, page, ownShop }) => {
+    test.slow()
+    await bringsGoods(page)
+    await turnsTilesOn(page)
+    await page.goto('/pos-home')
+    await holds(page, /Plantain chips/)
+    await page.getByRole('button', { name: 'Favourite on this till' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Favourites' }).click()
+    const tiles = page.getByRole('tabpanel').getByRole('button')
+    await expect(tiles).toHaveText([/Plantain chips/])
 
-  const storageState = await page.context().storageState({ indexedDB: true })
-  const context = await browser.newContext({ baseURL: ownShop.origin, storageState })
-  const office = await context.newPage()
-  await office.goto('/administration/store')
-  await addsFavourite(office, 'fire', 'Firewood')
-  await addsFavourite(office, 'plantain', 'Plantain chips')
-  await addsFavourite(office, 'ofada', 'Ofada rice')
-  const list = office.getByRole('list', { name: 'Favourites of the store' })
-  await office.getByRole('button', { name: 'Move Ofada rice up, now 3 of 3' }).focus()
-  await office.keyboard.press('Enter')
-  await office.keyboard.press('Enter')
-  await expect(office.getByRole('button', { name: 'Move Ofada rice up, now 1 of 3' })).toBeFocused()
-  await office.getByRole('button', { name: 'Take Plantain chips away' }).click()
-  await expect(list.getByRole('listitem')).toHaveText(['1. Ofada rice', '2. Firewood'])
-  await looksRight(office)
-  await office.getByRole('button', { name: 'Save favourites' }).click()
-  await expect(office.getByText('Store saved')).toBeVisible()
-  await context.close()
+    const storageState = await page.context().storageState({ indexedDB: true })
+    const context = await browser.newContext({ baseURL: ownShop.origin, storageState })
+    const office = await context.newPage()
+    await office.goto('/administration/store')
+    await addsFavourite(office, 'fire', 'Firewood')
+    await addsFavourite(office, 'plantain', 'Plantain chips')
+    await addsFavourite(office, 'ofada', 'Ofada rice')
+    const list = office.getByRole('list', { name: 'Favourites of the store' })
+    await office.getByRole('button', { name: 'Move Ofada rice up, now 3 of 3' }).focus()
+    await office.keyboard.press('Enter')
+    await office.keyboard.press('Enter')
+    await expect(office.getByRole('button', { name: 'Move Ofada rice up, now 1 of 3' })).toBeFocused()
+    await office.getByRole('button', { name: 'Take Plantain chips away' }).click()
+    await expect(list.getByRole('listitem')).toHaveText(['1. Ofada rice', '2. Firewood'])
+    await looksRight(office)
+    await office.getByRole('button', { name: 'Save favourites' }).click()
+    await expect(office.getByText('Store saved')).toBeVisible()
+    await context.close()
 
-  // The till asks every 45 seconds.
-  await expect(tiles).toHaveText([/Ofada rice/, /Firewood/, /Plantain chips/], { timeout: 60_000 })
-  await holds(page, /Ofada rice/)
-  await expect(page.getByRole('dialog').getByText('Favourite of the store')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Favourite on this till' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true')
-  await expect(tiles).toHaveText([/Ofada rice/, /Firewood/, /Plantain chips/])
-})
+    // The till asks every 45 seconds.
+    await expect(tiles).toHaveText([/Ofada rice/, /Firewood/, /Plantain chips/], { timeout: 60_000 })
+    await holds(page, /Ofada rice/)
+    await expect(page.getByRole('dialog').getByText('Favourite of the store')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Favourite on this till' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true')
+    await expect(tiles).toHaveText([/Ofada rice/, /Firewood/, /Plantain chips/])
+  },
+)

@@ -5,6 +5,7 @@ import { ownerAt } from '#tests/support/browser/owner.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 import { keysAloneOn } from '#tests/browser/support/keys-alone.ts'
 import { ownersPages } from '#tests/browser/support/owners-pages.ts'
+import { LONG } from '../support/long.ts'
 
 const BARCODE = '6151100000017'
 
@@ -121,61 +122,61 @@ const signsInElsewhere = async (browser: Browser, { origin }: RunningProduct): P
   return page
 }
 
-test('an owner sees where they are signed in, and signs the other device out by keyboard alone', async ({
-  browser,
-  page,
-  emptyProduct,
-}) => {
-  await ownerAt(page).opensItsTill(emptyProduct)
-  const other = await signsInElsewhere(browser, emptyProduct)
+test(
+  'an owner sees where they are signed in, and signs the other device out by keyboard alone',
+  LONG,
+  async ({ browser, page, emptyProduct }) => {
+    await ownerAt(page).opensItsTill(emptyProduct)
+    const other = await signsInElsewhere(browser, emptyProduct)
 
-  await page.goto('/administration/sessions')
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: /Chrome on Linux from (127\.0\.0\.1|::1)/ })).toHaveCount(1)
-  const { button, question, heading } = ownersPages(page)
-  const keys = keysAloneOn(page)
-  await keys.opensTwice(button('Sign out everywhere else'), button('No, keep it'))
-  await page.keyboard.press('Escape')
-  await keys.opensTwice(
-    page.getByRole('button', { name: /^Sign out Chrome on Linux/ }),
-    button('No, keep it'),
-  )
-  await keys.presses(question.getByRole('button', { name: 'Sign out' }))
-  await expect(rows).toHaveCount(1)
-  await expect(heading('Where you are signed in')).toBeFocused()
-  await expect(rows).toContainText('This device')
+    await page.goto('/administration/sessions')
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: /Chrome on Linux from (127\.0\.0\.1|::1)/ })).toHaveCount(1)
+    const { button, question, heading } = ownersPages(page)
+    const keys = keysAloneOn(page)
+    await keys.opensTwice(button('Sign out everywhere else'), button('No, keep it'))
+    await page.keyboard.press('Escape')
+    await keys.opensTwice(
+      page.getByRole('button', { name: /^Sign out Chrome on Linux/ }),
+      button('No, keep it'),
+    )
+    await keys.presses(question.getByRole('button', { name: 'Sign out' }))
+    await expect(rows).toHaveCount(1)
+    await expect(heading('Where you are signed in')).toBeFocused()
+    await expect(rows).toContainText('This device')
 
-  await other.reload()
-  await expect(other.getByRole('alertdialog', { name: 'Your sign-in has expired' })).toBeVisible()
-  await other.getByRole('button', { name: 'Sign in again' }).click()
-  await other.waitForURL('**/auth/login**')
-  await other.context().close()
-})
+    await other.reload()
+    await expect(other.getByRole('alertdialog', { name: 'Your sign-in has expired' })).toBeVisible()
+    await other.getByRole('button', { name: 'Sign in again' }).click()
+    await other.waitForURL('**/auth/login**')
+    await other.context().close()
+  },
+)
 
-test('a device of nobody leads to the administration and back, and home after a sign-out', async ({
-  browser,
-  page,
-  emptyProduct,
-}) => {
-  await ownerAt(page).opensItsTill(emptyProduct)
-  const context = await browser.newContext({ baseURL: emptyProduct.origin })
-  const own = await context.newPage()
-  await own.goto('/')
-  await own.getByRole('button', { name: 'Get started' }).click()
-  await own.getByRole('link', { name: 'Sign in to the administration' }).click()
-  await own.waitForURL('**/auth/login**')
-  await own.goBack()
-  await expect(own.getByRole('button', { name: 'Sign in now' })).toBeVisible()
-  await own.getByRole('button', { name: 'Sign in now' }).click()
-  await cashierAt(own).signsIn({ email: 'ada@shop.test', password: 'kettle under blue rain' })
-  await own.waitForURL('**/administration/store')
-  await expect(own.getByRole('navigation', { name: 'Pages of the administration' })).toBeVisible()
+test(
+  'a device of nobody leads to the administration and back, and home after a sign-out',
+  LONG,
+  async ({ browser, page, emptyProduct }) => {
+    await ownerAt(page).opensItsTill(emptyProduct)
+    const context = await browser.newContext({ baseURL: emptyProduct.origin })
+    const own = await context.newPage()
+    await own.goto('/')
+    await own.getByRole('button', { name: 'Get started' }).click()
+    await own.getByRole('link', { name: 'Sign in to the administration' }).click()
+    await own.waitForURL('**/auth/login**')
+    await own.goBack()
+    await expect(own.getByRole('button', { name: 'Sign in now' })).toBeVisible()
+    await own.getByRole('button', { name: 'Sign in now' }).click()
+    await cashierAt(own).signsIn({ email: 'ada@shop.test', password: 'kettle under blue rain' })
+    await own.waitForURL('**/administration/store')
+    await expect(own.getByRole('navigation', { name: 'Pages of the administration' })).toBeVisible()
 
-  await own.getByRole('button', { name: 'Menu' }).click()
-  await own.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(own.getByText('logout successful')).toBeVisible()
-  await expect(own).toHaveURL(`${emptyProduct.origin}/`)
-  await expect(own.getByRole('link', { name: 'Sign in to the administration' })).toBeVisible()
-  await context.close()
-})
+    await own.getByRole('button', { name: 'Menu' }).click()
+    await own.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(own.getByText('logout successful')).toBeVisible()
+    await expect(own).toHaveURL(`${emptyProduct.origin}/`)
+    await expect(own.getByRole('link', { name: 'Sign in to the administration' })).toBeVisible()
+    await context.close()
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/signed-in.ts'
 import { journeyOn } from './support/journey.ts'
+import { LONG } from '../support/long.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -62,7 +63,7 @@ test('a card sale with its receipt, and the history, by keyboard and ear', async
   })
 })
 
-test('a split, and a customer on credit, by keyboard and ear', async ({ page }) => {
+test('a split, and a customer on credit, by keyboard and ear', LONG, async ({ page }) => {
   const { opens, step, presses, tabsTo, enters, types, replaces } = await journeyOn(page)
   await opens('/pos-home', SEARCH)
   await step('to the barcode', () => tabsTo(SCAN), { focus: SCAN })

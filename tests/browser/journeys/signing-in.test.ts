@@ -1,5 +1,6 @@
 import { test } from '#tests/support/browser.ts'
 import { journeyOn } from './support/journey.ts'
+import { LONG } from '../support/long.ts'
 
 const SEARCH = 'combobox Click to select a product or search'
 const SERIAL = 'textbox POS serial number'
@@ -7,7 +8,7 @@ const SERIAL_HINT = 'It is printed on the back of the card terminal: 6 to 20 dig
 const CODE_HINT =
   'Your manager has the code of this terminal. After five wrong codes it is locked for 15 minutes.'
 
-test('from an untouched device to the till and out of it, by keyboard and ear', async ({ page }) => {
+test('from an untouched device to the till and out of it, by keyboard and ear', LONG, async ({ page }) => {
   const { opens, step, presses, tabsTo, enters, types } = await journeyOn(page)
   await opens('/', 'nowhere')
   await step('begin', () => enters('button Get started'), { focus: 'heading Welcome' })

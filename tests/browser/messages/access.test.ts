@@ -1,12 +1,13 @@
 import { cashierAt, DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '../support/signed-in.ts'
 import { serviceOf, toastOn } from '../support/toasts.ts'
+import { LONG } from '../support/long.ts'
 
 const ACCESS = '/merchant/pos/verify/user-access*'
 const COOKIE = '/merchant/pos/verify/cookie*'
 const OTHER_STORE = { serial: '2024000002', accessCode: '771204', name: 'Island Pharmacy' }
 
-test('/configure without a network, and with a refused access', async ({ page }) => {
+test('/configure without a network, and with a refused access', LONG, async ({ page }) => {
   const service = serviceOf(page)
   const toast = toastOn(page)
   await service.isAway(ACCESS)
@@ -23,7 +24,7 @@ test('/configure without a network, and with a refused access', async ({ page })
   await page.waitForURL(({ pathname }) => pathname === '/')
 })
 
-test('a switch to a store whose cookie is refused removes it', async ({ page }) => {
+test('a switch to a store whose cookie is refused removes it', LONG, async ({ page }) => {
   const cashier = cashierAt(page)
   const service = serviceOf(page)
   const toast = toastOn(page)

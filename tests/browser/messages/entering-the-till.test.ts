@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt, DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import { serviceOf, toastOn } from '../support/toasts.ts'
+import { LONG } from '../support/long.ts'
 
 const SERIAL = '/merchant/pos/verify/serial-number*'
 const PRODUCTS = '/merchant/product/simple-list*'
@@ -10,7 +11,7 @@ const SETTINGS = '/merchant/pos/till-settings?*'
 const SPLIT = '/merchant/lookup/payment/channels/split*'
 const USERS = '/identity/administration/users/basic-data'
 
-test('every message from an untouched device to the till, and out of it', async ({ page }) => {
+test('every message from an untouched device to the till, and out of it', LONG, async ({ page }) => {
   const cashier = cashierAt(page)
   const service = serviceOf(page)
   const toast = toastOn(page)

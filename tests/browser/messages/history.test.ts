@@ -4,6 +4,7 @@ import { pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { test } from '../support/signed-in.ts'
 import { serviceOf, toastOn } from '../support/toasts.ts'
+import { LONG } from '../support/long.ts'
 
 const ORDERS = '/merchant/pos/instore-orders/*'
 const RECEIPT = '/merchant/pos/reciept?*'
@@ -11,7 +12,7 @@ const PDF = '/merchant/pos/reciept/download?*'
 const USERS = '/identity/administration/users/basic-data'
 const SIGNUP = '/identity/auth/signup'
 
-test('every message of history, receipt and users', async ({ page }) => {
+test('every message of history, receipt and users', LONG, async ({ page }) => {
   const cashier = cashierAt(page)
   const service = serviceOf(page)
   const toast = toastOn(page)
