@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import {
   getInitialSnapshot,
@@ -26,8 +27,13 @@ export interface Step {
 /** A way through the chart from its start. */
 export type Path = Step[]
 
-interface Edge extends Step {
+interface Leaving extends Step {
   from: string
+}
+
+interface Edge extends Leaving {
+  /** It leads to all that the map knows of its place, and not only to what guards read of it: a path can go on from there. */
+  isExact: boolean
 }
 
 /** Snapshots of one place are equal for everything that guards read. */
@@ -60,16 +66,26 @@ const adjacencyOf = (model: ChartModel, input: unknown) =>
 export const placesOf = (model: ChartModel, input: unknown): AnyMachineSnapshot[] =>
   Object.values(adjacencyOf(model, input)).map(({ state }) => state)
 
+const wholeOf = ({ context, historyValue }: AnyMachineSnapshot): unknown => [context, historyValue]
+
+/** An actor that has just ended still counts as a child in a snapshot that no actor has. */
+const isStillListed = (event: AnyEventObject, { children }: AnyMachineSnapshot): boolean =>
+  typeof event.actorId === 'string' && event.actorId in children
+
 /** The edges between the chart's places, as far as the model's events reach from this input; the start's come first. */
-const edgesOf = (model: ChartModel, input: unknown): Edge[] =>
-  adjacencyMapToArray(adjacencyOf(model, input)).map(({ state, event, nextState }) => ({
-    from: placeOf(model, state),
-    event,
-    place: placeOf(model, nextState),
-  }))
+const edgesOf = (model: ChartModel, input: unknown): Edge[] => {
+  const map = adjacencyOf(model, input)
+  const known = new Map(Object.entries(map).map(([place, { state }]) => [place, wholeOf(state)]))
+  return adjacencyMapToArray(map).map(({ state, event, nextState }) => {
+    const place = placeOf(model, nextState)
+    const isExact =
+      !isStillListed(event, nextState) && isDeepStrictEqual(known.get(place), wholeOf(nextState))
+    return { from: placeOf(model, state), event, place, isExact }
+  })
+}
 
 /** Edges by the place that they lead from. */
-export const groupByOrigin = <Kind extends Edge>(edges: Iterable<Kind>): Map<string, Kind[]> => {
+export const groupByOrigin = <Kind extends Leaving>(edges: Iterable<Kind>): Map<string, Kind[]> => {
   const outgoing = new Map<string, Kind[]>()
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge])
   return outgoing
@@ -84,16 +100,30 @@ const shortestPaths = (start: string, outgoing: Map<string, Edge[]>): Map<string
   return pathsTo
 }
 
-/** Shortest paths that together cross every edge of the chart; none is the beginning of another, one may be empty. */
+/**
+ * Paths that together cross every edge of the chart; one may be empty. Each goes the shortest way to an edge that was not
+ * crossed, and on from there for as long as it is where the map is, and such edges follow each other.
+ */
 export const edgePathsOf = (model: ChartModel, input: unknown): Path[] => {
   const edges = edgesOf(model, input)
   const [first] = edges
   if (!first) return [[]]
   const outgoing = groupByOrigin(edges)
   const pathsTo = shortestPaths(first.from, outgoing)
-  const leadsOn = (edge: Edge): boolean =>
-    pathsTo.get(edge.place)?.at(-1) === edge && outgoing.has(edge.place)
-  return edges.filter((edge) => !leadsOn(edge)).map((edge) => [...(pathsTo.get(edge.from) ?? []), edge])
+  const left = new Set(edges)
+  const paths: Path[] = []
+  for (const edge of edges) {
+    if (!left.has(edge)) continue
+    const path = [...(pathsTo.get(edge.from) ?? [])]
+    for (let next: Edge | undefined = edge; next;) {
+      path.push(next)
+      left.delete(next)
+      next = next.isExact ? outgoing.get(next.place)?.find((following) => left.has(following)) : undefined
+    }
+    for (const crossed of path) left.delete(crossed)
+    paths.push(path)
+  }
+  return paths
 }
 
 /** The atomic states of a place on the map. */
