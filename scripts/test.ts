@@ -50,10 +50,10 @@ const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
   return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files)
 }
 
-/** These keep one processor busy for most of their time, and those the other one: both rows begin at once. */
+/** Both rows begin at once: what waits for the database leaves its processor to pages and charts. */
 const ROWS: Suite[][] = [
-  ['machines', 'till', 'protocol'],
-  ['domain', 'services', 'hardware', 'app', 'devtools'],
+  ['machines', 'till', 'protocol', 'ui'],
+  ['domain', 'services', 'hardware', 'app', 'devtools', 'commands', 'server'],
 ]
 
 /** Those that wait for the product again and again, and time nothing: they run beside each other, and beside the others. */
