@@ -1,6 +1,7 @@
-import { codesOf, type ImportPlan, type StoredProduct, planImport } from '#server/importer/plan.ts'
+import { codesOf, formsOf, type ImportPlan, type StoredProduct, planImport } from '#server/importer/plan.ts'
 import { forEachYielding } from '#server/event-loop.ts'
 import type { ColumnChoice, ImportResult } from '#contract/administration/product-import.ts'
+import { canonicalBarcode } from '#domain/barcode.ts'
 import { guessedColumns, missingColumns } from '#domain/import-columns.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,7 +17,13 @@ import type { Table } from '#server/importer/table.ts'
 import type { OnProgress } from '#server/importer/reported-progress.ts'
 import { newBatch } from '#server/products/batch.ts'
 
-const sentence = (count: number, [barcode, names]: [string, string[]]): string => {
+/** A barcode as the file has it, with the names of products that have it. */
+interface Shared {
+  barcode: string
+  names: string[]
+}
+
+const sentence = (count: number, { barcode, names }: Shared): string => {
   const example = `${barcode} (${names.join(', ')})`
   return count === 1
     ? `The barcode ${example} belongs to several products: the till asks which one is meant.`
@@ -31,17 +38,17 @@ export const notesOnSharedBarcodes = async (
   stored: StoredProduct[],
   { added }: ImportPlan,
 ): Promise<string[]> => {
-  const namesOf = new Map<string, string[]>()
+  const sharedBy = new Map<string, Shared>()
   await forEachYielding(added, (row) => {
-    for (const code of codesOf(row)) namesOf.set(code, [])
+    for (const barcode of codesOf(row)) sharedBy.set(canonicalBarcode(barcode), { barcode, names: [] })
   })
   await forEachYielding([...stored, ...added], (product) => {
-    for (const code of codesOf(product)) {
-      const names = namesOf.get(code)
+    for (const code of formsOf(product)) {
+      const names = sharedBy.get(code)?.names
       if (names && names.length < NAMED) names.push(product.name)
     }
   })
-  const shared = [...namesOf].filter(([, names]) => names.length > 1)
+  const shared = [...sharedBy.values()].filter(({ names }) => names.length > 1)
   const [first] = shared
   return first ? [sentence(shared.length, first)] : []
 }

@@ -1,3 +1,5 @@
+import { canonicalBarcode } from '#domain/barcode.ts'
+import { canonicalCodes } from '#domain/product-codes.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
 import type { RowProblem } from '#server/importer/table.ts'
 import { forEachYielding } from '#server/event-loop.ts'
@@ -35,9 +37,13 @@ interface Coded {
   barcodes?: string[] | undefined
 }
 
-/** All barcodes of a product or a row, the main one first. */
+/** All barcodes of a product or a row as they are written, the main one first. */
 export const codesOf = ({ barcode, barcodes = [] }: Coded): string[] =>
   barcode ? [barcode, ...barcodes] : barcodes
+
+/** What they are compared by, in the same order. */
+export const formsOf = ({ barcode = null, barcodes = [] }: Coded): string[] =>
+  canonicalCodes({ barcode, barcodes })
 
 interface Known extends Coded {
   name: string
@@ -51,13 +57,13 @@ const columnsOf = ([row]: ProductRow[]) => ({
 })
 
 /**
- * Products are the same when name and size are and they have a barcode in common, as far as the file has these columns; only in a
- * barcode capital letters matter. The key of the main barcode comes first.
+ * Products are the same when name and size are and they have a barcode in common, however it is written, as far as the
+ * file has these columns. The key of the main barcode comes first.
  */
 const identitiesBy =
   (columns: ReturnType<typeof columnsOf>) =>
   (known: Known): [string, ...string[]] => {
-    const [main = '', ...others] = columns.barcode ? codesOf(known) : []
+    const [main = '', ...others] = columns.barcode ? formsOf(known) : []
     const keyOf = (code: string): string =>
       [code, folded(known.name), columns.size ? folded(known.size) : ''].join('\n')
     return [keyOf(main), ...others.map(keyOf)]
@@ -91,10 +97,10 @@ const byOwnBarcode = async (
   stored: StoredProduct[],
   rows: ProductRow[],
 ): Promise<Map<string, StoredProduct>> => {
-  const inStore = await countOf(stored, codesOf)
-  const inFile = await countOf(rows, codesOf)
+  const inStore = await countOf(stored, formsOf)
+  const inFile = await countOf(rows, formsOf)
   const isOwn = (barcode: string): boolean => inStore.get(barcode) === 1 && inFile.get(barcode) === 1
-  return mapOf(stored, (product) => codesOf(product).filter(isOwn))
+  return mapOf(stored, (product) => formsOf(product).filter(isOwn))
 }
 
 /** Finds the product that a row is about. */
@@ -113,16 +119,23 @@ const finderOf = async (stored: StoredProduct[], rows: ProductRow[]) => {
     if (product) named.add(product.id)
   })
   return (row: ProductRow): StoredProduct | undefined => {
-    const product = row.barcode ? renamed.get(row.barcode) : undefined
+    const product = row.barcode ? renamed.get(canonicalBarcode(row.barcode)) : undefined
     return withItsName(row) ?? (product && !named.has(product.id) ? product : undefined)
   }
 }
 
-/** Where a file has one barcode for each product, and it is one of several that the product has, all of them stay. */
-const withKnownBarcodes = (product: StoredProduct, row: ProductRow): ProductRow =>
-  row.barcodes === undefined && row.barcode && product.barcodes.includes(row.barcode)
-    ? { ...row, barcode: undefined }
-    : row
+/**
+ * A barcode that the product has in another form stays as it is written there: labels need not be printed anew. Where a
+ * file has one barcode for each product, and it is one of several that the product has, all of them stay.
+ */
+const withKnownBarcodes = (product: StoredProduct, row: ProductRow): ProductRow => {
+  const { barcode, barcodes } = row
+  const known = new Map(codesOf(product).map((code) => [canonicalBarcode(code), code]))
+  const asKnown = (code: string): string => known.get(canonicalBarcode(code)) ?? code
+  const main = barcode ? asKnown(barcode) : barcode
+  if (barcodes) return { ...row, barcode: main, barcodes: barcodes.map(asKnown) }
+  return { ...row, barcode: main && product.barcodes.includes(main) ? undefined : main }
+}
 
 const COMPARED = [
   'name',

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
+import { canonicalBarcode } from '#domain/barcode.ts'
 import { basisPoints, type Kobo } from '#domain/money.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
 import {
@@ -23,13 +24,13 @@ import { orStop } from '#server/startup-error.ts'
 const pricesOf = (lines: InvoiceLine[]): Kobo[] => [...new Set(lines.map(({ price }) => price))]
 
 /** The product behind a stock code: its first price is the list price, the others are price tiers. */
-const productOf = (code: string, lines: [InvoiceLine, ...InvoiceLine[]]): ProductRow => {
+const productOf = (lines: [InvoiceLine, ...InvoiceLine[]]): ProductRow => {
   const [first] = lines
   const [price = first.price, ...others] = pricesOf(lines)
   return {
     line: first.line,
     name: first.description,
-    barcode: code,
+    barcode: first.code,
     barcodes: undefined,
     price,
     vat: basisPoints(0),
@@ -43,15 +44,19 @@ const productOf = (code: string, lines: [InvoiceLine, ...InvoiceLine[]]): Produc
   }
 }
 
-/** One product per stock code of the invoices, free of VAT (the file knows none), with stock enough for all of them. */
+/**
+ * One product per stock code of the invoices, in capitals or not, free of VAT (the file knows none), with stock enough for
+ * all of them.
+ */
 export const productsOf = (invoices: Invoice[]): ProductRow[] => {
   const byCode = new Map<string, [InvoiceLine, ...InvoiceLine[]]>()
   for (const line of invoices.flatMap(({ lines }) => lines)) {
-    const lines = byCode.get(line.code)
+    const code = canonicalBarcode(line.code)
+    const lines = byCode.get(code)
     if (lines) lines.push(line)
-    else byCode.set(line.code, [line])
+    else byCode.set(code, [line])
   }
-  return [...byCode].map(([code, lines]) => productOf(code, lines))
+  return [...byCode.values()].map(productOf)
 }
 
 /** What a replay came to. */
@@ -92,7 +97,9 @@ const ensureProducts = async (db: Db, storeId: string, invoices: Invoice[]): Pro
     () => undefined,
   )
   const stored = await storedProducts(db, storeId)
-  return new Map(stored.flatMap(({ id, barcode }) => (barcode === null ? [] : [[barcode, id] as const])))
+  return new Map(
+    stored.flatMap(({ id, barcode }) => (barcode === null ? [] : [[canonicalBarcode(barcode), id] as const])),
+  )
 }
 
 const salesOf = async (db: Db, storeId: string, orderNumbers: number[]) => {

@@ -1,6 +1,7 @@
 import type { PosAccess } from '#contract/registration.ts'
 import { PaymentCode } from '#contract/payments.ts'
 import type { SalePayload } from '#contract/sales.ts'
+import { canonicalBarcode } from '#domain/barcode.ts'
 import { NO_DISCOUNT, priceCart } from '#domain/pricing.ts'
 import type { Invoice } from '#server/replay/invoices.ts'
 
@@ -9,7 +10,7 @@ const VAT_FREE = 0
 /** An invoice as the sale that a till would post: paid in cash to the kobo; repeated items stay lines of their own. */
 export const saleOf = (invoice: Invoice, productIds: Map<string, string>, access: PosAccess): SalePayload => {
   const idOf = (code: string): string => {
-    const id = productIds.get(code)
+    const id = productIds.get(canonicalBarcode(code))
     if (id === undefined) throw new Error(`no product was made for stock code ${code}`)
     return id
   }

@@ -5,6 +5,7 @@ import { type PurchaseOrderItem, PurchaseOrderItems } from '#contract/purchase-o
 import { kobo, moneyText } from '#domain/money.ts'
 import { likePattern } from '#server/db/like.ts'
 import type { Db } from '#server/db/database.ts'
+import { hasBarcode } from '#server/products/chosen.ts'
 import { dateText } from '#server/http/time-zone.ts'
 import { orderNumber } from '#server/purchase-orders/orders.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
@@ -33,7 +34,10 @@ const itemOf = ({ number, unit_cost, expected_on, ...row }: ItemRow): z.infer<ty
   expected_on_text: expected_on === null ? '' : dateText(new Date(`${expected_on}T00:00Z`), 'UTC'),
 })
 
-/** Goods on their way to a store whose order number, supplier, product or barcode contains `search`; next ones first. */
+/**
+ * Goods on their way to a store whose order number, supplier, product or barcode contains `search`, or that have it as one
+ * of their barcodes in any form; next ones first.
+ */
 const purchaseOrderItems = async (
   db: Db,
   storeId: string,
@@ -42,13 +46,15 @@ const purchaseOrderItems = async (
   const { rows } = await sql<ItemRow>`
     select id, number, supplier, product_name, barcode, quantity, unit_cost, expected_on from (
       select concat(o.id, '/', p.id) as id, o.number, o.supplier, concat_ws(' ', p.name, p.size) as product_name,
-        p.barcode, l.quantity - l.received as quantity, l.unit_cost, o.expected_on::text, l.position
+        p.barcode, p.barcodes, l.quantity - l.received as quantity, l.unit_cost, o.expected_on::text, l.position
       from purchase_orders o
       join purchase_order_lines l on l.store_id = o.store_id and l.order_id = o.id
       join products p on p.store_id = l.store_id and p.id = l.product_id
       where o.store_id = ${storeId} and o.state in ('ordered', 'partly') and l.received < l.quantity
     ) items
-    where concat_ws(E'\\n', concat('PO-', number), supplier, product_name, barcode) ilike ${likePattern('contains', search)}
+    where concat_ws(E'\\n', concat('PO-', number), supplier, product_name, barcode, array_to_string(barcodes, E'\\n'))
+        ilike ${likePattern('contains', search)}
+      or ${hasBarcode(search)}
     order by expected_on nulls last, number, position
     limit ${MOST_ROWS}`.execute(db)
   return rows.map(itemOf)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/identity.ts'
 import { becomeUser, namedInSale } from '#server/identity/customers.ts'
-import { givePassword } from '#server/identity/users.ts'
+import { createUser, givePassword } from '#server/identity/users.ts'
 import { findPerson } from '#server/routes/administration/staff.queries.ts'
 import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
@@ -103,6 +103,17 @@ describe('a customer becomes a user with the same id', () => {
     expect(await givePassword(office.db, EFE, 'hash')).toBe(id)
     expect([await isCustomer(id), await isUser(id)]).toEqual([false, true])
     expect(await givePassword(office.db, EFE, 'another')).toBeUndefined()
+  })
+
+  test('but not by the password of somebody of that name who works at a store, whoever was first', async () => {
+    const id = await idOf()
+    const later = new Date(office.clock.now.getTime() + 1_000)
+    const newcomer = { fullname: 'Efe B.', emailOrPhone: EFE, tenantId: null, passwordHash: null }
+    const { user_id } = await createUser(office.db, newcomer, later)
+    const store_id = await createStore(office.db)
+    await office.db.insertInto('memberships').values({ store_id, user_id, user_role: 'Cashier' }).execute()
+    expect(await givePassword(office.db, EFE, 'hash')).toBe(user_id)
+    expect([await isCustomer(id), await isUser(id)]).toEqual([true, false])
   })
 
   test('by being kept from signing in', async () => {

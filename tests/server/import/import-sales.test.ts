@@ -251,13 +251,60 @@ test('the command lists such a sale and fails, and imports it by --refused', asy
   })
 })
 
-/** A file that is no till's work any more: one entry was changed by hand. */
-const changedByHand = async (change: (entry: Record<string, unknown>) => object): Promise<string> => {
+/** A file that is no till's work any more: one entry was changed by hand, and this was added. */
+const changedByHand = async (
+  change: (entry: Record<string, unknown>) => object,
+  added: object = {},
+): Promise<string> => {
   const path = await exports(null)
   const file: { sales: Record<string, unknown>[] } = JSON.parse(readFileSync(path, 'utf8'))
-  writeFileSync(path, JSON.stringify({ ...file, sales: file.sales.map(change) }))
+  writeFileSync(path, JSON.stringify({ ...file, ...added, sales: file.sales.map(change) }))
   return path
 }
+
+test('the command says what is left to be done by hand, and fails where a sale is refused', async () => {
+  const orderNumber = await sells('sale-1')
+  const unwritable = [
+    {
+      storeId: MAINLAND.id,
+      cashierId: DEMO_CASHIER.id,
+      paidAt: 0,
+      orderNumber: 1_795_257_009,
+      total: 537.5,
+      reason: 'Its date is none.',
+      record: '{}',
+    },
+  ]
+  const charge = {
+    storeId: MAINLAND.id,
+    channel: 'card',
+    askedAt: 0,
+    state: 'unknown',
+    booked: null,
+    maskedPan: null,
+    terminalId: null,
+    note: null,
+  }
+  const openCharges = [
+    { ...charge, reference: 'R-8', orderNumber: 1_795_257_010, amount: 900, took: null, rrn: null },
+    { ...charge, reference: 'R-9', orderNumber: null, amount: 500, took: 1_200, rrn: '632512000001' },
+  ]
+  const path = await changedByHand((entry) => ({ ...entry, cashierId: 'constructor' }), {
+    unwritable,
+    openCharges,
+  })
+  const words = ['scripts/run.mjs', 'server/import-sales/main.ts', path]
+  expect(await runNode(words, { DATABASE_URL: office.url })).toEqual({
+    code: 1,
+    printed:
+      `order ${orderNumber}: refused (403). The cashier constructor is not known here.\n` +
+      'order 1795257009, NGN 537.5: not imported, to be entered by hand. Its date is none.\n' +
+      'open charge, to be cleared up by hand: card, order 1795257010, NGN 900.00, reference R-8\n' +
+      'open charge, to be cleared up by hand: card, not asked for by the till, NGN 1,200.00, reference R-9, RRN 632512000001\n' +
+      '0 imported, 0 there already, 1 refused\n',
+    complained: '',
+  })
+})
 
 test('a name with a control character is named, and a cashier whose id is none is not known', async () => {
   const orderNumber = await sells('sale-1')

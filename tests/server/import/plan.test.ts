@@ -52,9 +52,39 @@ test('a product is known by name, barcode and size, whatever the letters', async
   expect((await planImport([stored()], [row({ size: 'large', barcode: null })])).added).toHaveLength(1)
 })
 
-test('capital letters matter in a barcode', async () => {
-  const { added } = await planImport([], [row({ barcode: '85123A' }), row({ line: 3, barcode: '85123a' })])
-  expect(added).toHaveLength(2)
+/** The same piece as an EAN-13 and as a UPC-A, and as an EAN-8 and the EAN-13 that some scanners make of it. */
+const [EAN_13, UPC_A, EAN_8, WIDENED] = ['0036000291452', '036000291452', '96385074', '0000096385074']
+
+test.each([
+  [EAN_13, UPC_A],
+  [UPC_A, EAN_13],
+  [EAN_8, WIDENED],
+  [WIDENED, EAN_8],
+  ['85123A', '85123a'],
+  ['SHELF 7', 'SHELF7'],
+])('a product with the barcode %s is that of a row with %s, and keeps its own', async (barcode, written) => {
+  const coded = stored({ barcode })
+  const same = row({ barcode: written })
+  expect(await planImport([coded], [same])).toEqual({
+    added: [],
+    changed: [],
+    unchanged: 1,
+    stated: ['id-1'],
+    problems: [],
+  })
+  const dearer = { ...same, price: kobo(950) }
+  expect((await planImport([coded], [dearer])).changed).toEqual([{ id: 'id-1', row: { ...dearer, barcode } }])
+  const renamed = { ...same, name: 'Sliced bread' }
+  expect((await planImport([coded], [renamed])).changed).toEqual([
+    { id: 'id-1', row: { ...renamed, barcode } },
+  ])
+  const { added, problems } = await planImport([], [row({ barcode }), row({ line: 3, barcode: written })])
+  expect([added.length, problems]).toEqual([1, [{ line: 3, reason: 'is the same product as line 2' }]])
+})
+
+test('eleven digits are no UPC-A that has lost its zero', async () => {
+  const plan = await planImport([stored({ barcode: UPC_A })], [row({ barcode: '36000291452' })])
+  expect(plan.added).toHaveLength(1)
 })
 
 test('a renamed product is known by a barcode that it alone has', async () => {
@@ -129,6 +159,19 @@ test('a file that has all barcodes of its products says which there are, and in 
     expect((await planImport([TWO_CODES], [other])).changed).toEqual([{ id: 'id-1', row: other }])
 })
 
+test('so it is with barcodes in another form', async () => {
+  const coded = stored({ barcodes: [UPC_A, '333'] })
+  const renamed = row({ barcode: EAN_13, name: 'Sliced bread' })
+  expect((await planImport([coded], [renamed])).changed).toEqual([
+    { id: 'id-1', row: { ...renamed, barcode: undefined } },
+  ])
+  expect(await planImport([coded], [row({ barcodes: [EAN_13, '333'] })])).toMatchObject({ unchanged: 1 })
+  const longer = row({ barcodes: [EAN_13, '333', '444'] })
+  expect((await planImport([coded], [longer])).changed).toEqual([
+    { id: 'id-1', row: { ...longer, barcodes: [UPC_A, '333', '444'] } },
+  ])
+})
+
 test('a barcode of a product that is in the file by its name is that of another product, which shares it', async () => {
   const rolls = row({ line: 3, name: 'Rolls', barcode: '222' })
   const plan = await planImport([TWO_CODES], [rolls, row()])
@@ -173,6 +216,16 @@ test('a barcode that a product has beside its main one is shared like that', asy
   expect(
     await notesOn([TWO_CODES], [row(), row({ line: 3, name: 'Rolls', barcode: '444', barcodes: ['333'] })]),
   ).toEqual(['The barcode 333 (Bread, Rolls) belongs to several products: the till asks which one is meant.'])
+})
+
+test.each([
+  [EAN_13, UPC_A],
+  [UPC_A, EAN_13],
+])('the barcode %s is shared with what has %s, and named as the file has it', async (barcode, written) => {
+  const rows = [row({ barcode }), row({ line: 3, name: 'Rolls', barcode: written })]
+  expect(await notesOn([stored({ barcode })], rows)).toEqual([
+    `The barcode ${written} (Bread, Rolls) belongs to several products: the till asks which one is meant.`,
+  ])
 })
 
 test('no barcode, one of its own and one that changes hands are nothing to speak of', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { PosAccess } from '#contract/registration.ts'
 import type { CsvFile } from '#server/importer/csv-file.ts'
 import { bytesOfFile, readCsv } from '#server/importer/csv-file.ts'
 import { readInvoices } from '#server/replay/invoices.ts'
 import { productsOf } from '#server/replay/replay.ts'
+import { saleOf } from '#server/replay/sales.ts'
 import { orStop } from '#server/startup-error.ts'
 
 const COLUMNS = ['InvoiceNo', 'StockCode', 'Description', 'Quantity', 'InvoiceDate', 'UnitPrice']
@@ -93,5 +95,16 @@ test('a product has stock for all its lines, and its other prices as tiers', () 
       tiers: [{ title: 'Price 2', price: 200 }],
     },
     expect.objectContaining({ barcode: '71053', stock: 6, tiers: [] }),
+  ])
+})
+
+test('a stock code in small letters is the product of the one in capitals', () => {
+  const { invoices } = readInvoices(fileOf(sold('1', '85123A'), sold('2', '85123a', '4')))
+  expect(productsOf(invoices)).toMatchObject([{ barcode: '85123A', stock: 10 }])
+  const access = { terminal_id: 'T-1', tenant_id: 'M-1' } as PosAccess
+  const sales = invoices.map((invoice) => saleOf(invoice, new Map([['85123A', 'P-1']]), access))
+  expect(sales.flatMap(({ cartItems }) => cartItems.map(({ productId }) => productId))).toEqual([
+    'P-1',
+    'P-1',
   ])
 })

@@ -61,6 +61,33 @@ test('a guess that cannot be compared at the moment counts in none of its places
   expect(await counted()).toEqual({ name: 1, address: 1 })
 })
 
+test('a guess that its last place takes no more counts in none of them', async () => {
+  await db.deleteFrom('failed_attempts').execute()
+  const locked_until = new Date(NOON.getTime() + 60_000)
+  const locked = { subject: 'address', failures: 100, first_at: NOON, locked_until }
+  await db.insertInto('failed_attempts').values(locked).execute()
+  const guess = await claimGuesses(
+    db,
+    [
+      { subject: 'name here', limit: limits.SIGN_IN_LIMIT },
+      { subject: 'name', limit: limits.ALL_SIGN_INS_LIMIT },
+      { subject: 'address', limit: limits.ADDRESS_LIMIT },
+    ],
+    NOON,
+  )
+  expect(guess).toEqual({ isAllowed: false, lockedUntil: locked_until, limit: limits.ADDRESS_LIMIT })
+  const rows = await db
+    .selectFrom('failed_attempts')
+    .select(['subject', 'failures'])
+    .orderBy('subject')
+    .execute()
+  expect(rows).toEqual([
+    { subject: 'address', failures: 100 },
+    { subject: 'name', failures: 0 },
+    { subject: 'name here', failures: 0 },
+  ])
+})
+
 describe.each(FACTS)('%s', (name, failures, minutes, longestDelay) => {
   const limit = others[name]
   const before = (milliseconds: number) => new Date(NOON.getTime() - milliseconds)

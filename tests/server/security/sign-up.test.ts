@@ -130,6 +130,11 @@ describe('the sign-up page', () => {
     ],
     ['a short password', { password: '123456789' }, 'The password needs at least 12 characters'],
     [
+      'their own name for a password',
+      { fullname: 'Chidinma Okonkwo', password: 'chidinmaokonkwo' },
+      'This password is among the first that are guessed: a pattern, a name, common words, or one that was stolen before. Please choose another one',
+    ],
+    [
       'a taken e-mail',
       { emailOrPhone: 'CASHIER@demo.test' },
       'Somebody with cashier@demo.test exists already',

@@ -442,3 +442,20 @@ test('the search of purchase orders finds what has not come yet of placed orders
     { order_number: undated.number },
   ])
 })
+
+test('the search of purchase orders finds a product by each of its barcodes, in any form', async () => {
+  const barcodes = ['036000291452', '96385074']
+  const milo = await shop.newProduct(0, { name: 'Milo tin', size: '', barcode: '5449000000996', barcodes })
+  const { id } = await shop.placed([[milo, 12]])
+  const meant = [{ id: `${id}/${milo}`, barcode: '5449000000996' }]
+  for (const code of [
+    '5449000000996',
+    '05449000000996',
+    '0036000291452',
+    '36000291452',
+    '0000096385074',
+    '00000096385074',
+  ])
+    expect(await shop.search(code)).toMatchObject(meant)
+  expect(await shop.search('0036000291453')).toEqual([])
+})
