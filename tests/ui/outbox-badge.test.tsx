@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Sale } from '#domain/sale.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
+import { backOffice, ORIGIN } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+import { paletteOf } from '#tests/support/ui/palette.ts'
 
 const recordOf = (id: string, place: number, delivery: Sale['delivery']) => {
   const type = saleRecord(id)
@@ -25,4 +28,30 @@ test('the badge says of each kind of sale how many there are, and what they come
   expect(badge).toHaveAccessibleName(
     '3 sales refused by the server, NGN 5,224.50; 2 sales set aside, NGN 3,483.00',
   )
+  expect(paletteOf(badge)).toBe('danger')
+})
+
+test('what is set aside, and nobody has refused, is amber', async () => {
+  await openTill('/pos-home', { records: Object.fromEntries([recordOf('d', 4, 'setAside')]) })
+  expect(paletteOf(await screen.findByRole('button', { name: /^1 sale set aside/ }))).toBe('warning')
+})
+
+test('the age of the oldest sale that waits goes on while nothing else happens', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: WAITING_SALE.paidAt! + 60_000,
+    // What waits for the page looks again and again.
+    shouldAdvanceTime: true,
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  backOffice.use(
+    http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () => HttpResponse.error()),
+    http.get(`${ORIGIN}/merchant`, () => HttpResponse.error()),
+  )
+  await openTill('/pos-home', { records: Object.fromEntries([recordOf('a', 1, 'waiting')]) })
+  const badge = await screen.findByRole('button', {
+    name: /^1 sale waiting to be sent, .*, the oldest for \d min$/,
+  })
+  act(() => void vi.advanceTimersByTime(2 * 3_600_000))
+  expect(badge).toHaveAccessibleName(/, the oldest for 2 h$/)
 })

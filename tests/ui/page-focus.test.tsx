@@ -107,12 +107,16 @@ test('a page that is chosen in the menu takes the focus from its button (2.4.3)'
 test('the sale begins in its search field, from every page (2.4.3)', async () => {
   const { user } = await openTill('/pos-home')
   await waitFor(async () => expect(await search()).toHaveFocus())
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus')
   await user.click(screen.getByRole('link', { name: 'Sales History' }))
   await waitFor(async () =>
     expect(await screen.findByRole('heading', { name: 'Sales History' })).toHaveFocus(),
   )
+  // It is below the top bar already; a field may be out of sight.
+  expect(focused.mock.lastCall).toEqual([{ preventScroll: true }])
   await user.click(screen.getByRole('link', { name: 'Back to the sale' }))
   await waitFor(async () => expect(await search()).toHaveFocus())
+  expect(focused.mock.lastCall).toEqual([{ preventScroll: false }])
 })
 
 test('on a touch screen the sale begins at its heading: no keyboard comes up (2.4.3)', async () => {

@@ -2,10 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { standIn } from '#tests/support/app/stand-in.ts'
 import { soon } from '#tests/support/soon.ts'
+import { paletteOf } from '#tests/support/ui/palette.ts'
 import { someUser } from '#tests/support/ui/user.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_OPEN_WORK, type OpenWork } from '#domain/open-work.ts'
+import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { FileDrop } from '#ui/components/file-drop.tsx'
@@ -16,6 +20,8 @@ import { MoneyText } from '#ui/components/money-text.tsx'
 import { Image } from '#ui/components/picture.tsx'
 import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
+import { TillContext } from '#ui/kit/till.ts'
+import { TerminalChip } from '#ui/screens/payment/terminal-chip.tsx'
 import { system } from '#ui/theme/system.ts'
 
 const shown = (part: ReactElement) => <ChakraProvider value={system}>{part}</ChakraProvider>
@@ -202,4 +208,19 @@ test('a link that is passed on is selected whole by a touch, and copied by its b
   expect([field.selectionStart, field.selectionEnd, field.readOnly]).toEqual([0, 22, true])
   fireEvent.click(screen.getByRole('button', { name: 'Copy it' }))
   expect(copied).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ linked: 'ready' }, 'POS ONLINE', 'success'],
+  [{ linked: 'connecting' }, 'POS connecting...', 'warning'],
+  ['waiting', 'POS OFFLINE', 'danger'],
+])('a terminal that is %o says so by words and colour (§4.25)', (value, words, palette) => {
+  const { context } = createActor(terminalLinkMachine).getSnapshot()
+  const terminalLink = standIn(terminalLinkMachine.resolveState({ value, context }))
+  render(
+    <TillContext value={{ actors: { cart: undefined, terminalLink } } as never}>
+      {shown(<TerminalChip />)}
+    </TillContext>,
+  )
+  expect(paletteOf(screen.getByText(words).parentElement!)).toBe(palette)
 })

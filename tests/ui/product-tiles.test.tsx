@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
@@ -26,6 +26,7 @@ const offer = (list: z.output<typeof Product>[]) =>
 
 const tiles = () => within(screen.getByRole('tabpanel')).getAllByRole('button')
 const tile = (name: RegExp) => within(screen.getByRole('tabpanel')).getByRole('button', { name })
+const shown = () => document.querySelectorAll('[data-tile]').length
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 const openTiles = async (list: z.output<typeof Product>[] = GOODS, records: Record<string, unknown> = {}) => {
@@ -62,6 +63,15 @@ test('tiles say name, size, price, stock and VAT; tabs are the groups, with a co
   expect(tiles()[0]).toHaveAttribute('data-color', 'blue')
   expect(tile(/Peak Milk 400 g/)).toHaveTextContent('PM')
   expect(tile(/Peak Milk Refill/)).toHaveTextContent('Out of stock')
+})
+
+test('a mouse that taps a tile leaves the cursor where it is; a finger is left to the browser', async () => {
+  await openTiles()
+  expect(fireEvent.mouseDown(tile(/^Mama Gold Rice/))).toBe(true)
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: media === '(pointer: fine)', media }) as MediaQueryList,
+  )
+  expect(fireEvent.mouseDown(tile(/^Mama Gold Rice/))).toBe(false)
 })
 
 test('a tap adds one piece each; what is out of stock is said', async () => {
@@ -147,6 +157,17 @@ test('by keyboard: from the search box to the first tile, from tile to tile, and
   expect(screen.queryByRole('list', { name: 'Cart' })).not.toBeInTheDocument()
 })
 
+test('in a grid of two columns the arrows down and up keep the column', async () => {
+  await openTiles()
+  const [first, , third] = tiles() as HTMLElement[]
+  first!.parentElement!.style.gridTemplateColumns = '100px 100px'
+  first!.focus()
+  fireEvent.keyDown(first!, { key: 'ArrowDown' })
+  expect(third).toHaveFocus()
+  fireEvent.keyDown(third!, { key: 'ArrowUp' })
+  expect(first).toHaveFocus()
+})
+
 test('searching shows the list, and the group that was chosen comes back after it', async () => {
   const { user } = await openTiles()
   await user.click(tab('Grains'))
@@ -198,7 +219,6 @@ test('of a large group 60 tiles show, and 60 more when they are asked for', asyn
   }))
   offer(many)
   const { user } = await openTill('/pos-home')
-  const shown = () => document.querySelectorAll('[data-tile]').length
   await waitFor(() => expect(shown()).toBe(50))
   expect(screen.getByText(/^The first 50 of 120: choose a group/)).toBeVisible()
   await user.click(screen.getByText('Tins'))
@@ -206,6 +226,13 @@ test('of a large group 60 tiles show, and 60 more when they are asked for', asyn
   await user.click(screen.getByText('Show more: 60 of 120 are here'))
   expect(shown()).toBe(120)
   expect(screen.queryByText(/^Show more/)).not.toBeInTheDocument()
+})
+
+test('of 50 products all are there, and nothing says that there are others', async () => {
+  offer(Array.from({ length: 50 }, (_, at) => ({ ...MILK, id: `p${at}` })))
+  await openTill('/pos-home')
+  await waitFor(() => expect(shown()).toBe(50))
+  expect(screen.queryByText(/^The first 50/)).not.toBeInTheDocument()
 })
 
 test("the store's favourites come first in its order, then those of the till; they are not taken away here", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -72,7 +72,9 @@ test('the pager turns pages of 20 and stops at the bounds', async () => {
   const { user } = await openTill('/pos-home/sales-history')
   expect(await screen.findByText('Page 1 of 3')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0)
   expect(await screen.findByText('1763740802')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(await screen.findByText('1763740803')).toBeVisible()

@@ -25,6 +25,12 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
+test('a sign-in page without its server leads back to itself, and to the page that it was asked from', async () => {
+  const address = '/auth/login?returnUrl=%2Fpos-home%2Fsales-history'
+  await openTill(address, { isSignedIn: false })
+  expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', address)
+})
+
 test("/configure says 'Configuring POS...' and which step it is at", async () => {
   backOffice.use(http.get(`${ORIGIN}/merchant/pos/verify/user-access`, never))
   await openTill('/configure/2024000001')

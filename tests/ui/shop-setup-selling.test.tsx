@@ -70,6 +70,13 @@ test('the code is printed by the browser, and stays on the page', async () => {
   await press('Print')
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(screen.getByText('123456')).toBeVisible()
+  const onPaper = [
+    screen.getByRole('banner'),
+    screen.getByRole('navigation', { name: 'Steps of the setup' }),
+    ...screen.getAllByRole('button'),
+    document.querySelector('[data-live-announcer] > *')!,
+  ].filter((part) => part.closest('.no-print') === null)
+  expect(onPaper).toEqual([])
 })
 
 test('a serial number that another store has shows a fault under its field', async () => {
@@ -234,6 +241,8 @@ test('staff are invited one after the other, with the role that is chosen', asyn
   const contact = await field('Email or phone number')
   expect(contact).toHaveAccessibleDescription('Email/Phone Number is required')
   expect(screen.getByRole('radio', { name: 'Cashier' })).toBeChecked()
+  // Of one group, which the arrow keys go through.
+  expect(new Set(screen.getAllByRole<HTMLInputElement>('radio').map((role) => role.name)).size).toBe(1)
   await user.type(name, 'Bola Ahmed')
   await user.type(contact, '0801 234 5678')
   await user.click(screen.getByRole('radio', { name: 'Manager' }))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deferred } from '#tests/support/deferred.ts'
 import { MERCHANT, OWN_STORE, SHOP, STORE_DATA } from '#tests/support/fixtures/administration.ts'
 import { backOffice, granted, refused } from '#tests/support/ui/back-office.ts'
@@ -63,8 +63,10 @@ test('a step that is saved leads to the next one, whose heading takes the focus'
   sentTo('put', '/merchant', () => granted({ ...MERCHANT, name: 'Eze Stores' }))
   await user.type(await field('Business name'), 'Eze Stores')
   const focused = focusedFromNow()
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   await press(SAVE)
   await waitFor(async () => expect(await step('Your store')).toHaveFocus())
+  expect(scrolled).toHaveBeenCalledWith(0, 0)
   expect(focused.at(-1)).toBe('Your store')
   expect(document.title).toBe('Your store · Mainland Supermart · Tillstate')
 })
