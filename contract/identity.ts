@@ -55,7 +55,6 @@ export const Signup = {
   }),
   answer: envelopeOf(z.object({ fullname: z.string(), email: z.nullable(z.string()), user_id: z.string() })),
 }
-export type SignupPayload = z.infer<typeof Signup.body>
 
 const SessionTokens = z.object({
   refreshToken: someText(LONGEST.handedBack),
