@@ -43,15 +43,18 @@ export const ValidateBearerToken = {
   answer: envelopeOf(LoginSession),
 }
 
-/** POST /auth/signup — creates a user or customer (§3.23). */
+/** Of the merchant of which store; of the caller's merchants where it is left out. */
+const OfStore = { storeId: z.optional(Id) }
+
+/** POST /auth/signup — creates a user or customer (§3.23). A till says in which store it stands. */
 export const Signup = {
   body: z.object({
     fullname: someText(LONGEST.name, 'Name is required').check(maskCardNumbers),
     emailOrPhone: someText(LONGEST.contact, 'Email/Phone Number is required'),
+    ...OfStore,
   }),
   answer: envelopeOf(z.object({ fullname: z.string(), email: z.nullable(z.string()), user_id: z.string() })),
 }
-export type SignupPayload = z.infer<typeof Signup.body>
 
 const SessionTokens = z.object({
   refreshToken: someText(LONGEST.handedBack),
@@ -70,7 +73,11 @@ export const Logout = {
 }
 
 /** POST /administration/users/basic-data — all users of the merchant, basic data only. */
-export const UsersBasicData = { body: z.object({}), answer: envelopeOf(z.array(User)) }
+export const UsersBasicData = {
+  query: z.object(OfStore),
+  body: z.object({}),
+  answer: envelopeOf(z.array(User)),
+}
 
 /** POST /administration/users/access — lets somebody sign in no more, or again. */
 export const UserAccess = {

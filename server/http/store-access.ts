@@ -162,11 +162,8 @@ export const eventScopeOf = async (db: Connection, seller: Seller): Promise<Even
   }
 }
 
-/**
- * The merchants at whose stores a cashier works; their people are the ones that the cashier may see and add to.
- * @throws Refusal 403 for somebody who works at no store.
- */
-export const requireMerchants = async (
+/** @throws Refusal 403 for somebody who works at no store. */
+const requireMerchants = async (
   db: Connection,
   { userId, fullname }: Seller,
 ): Promise<[string, ...string[]]> => {
@@ -183,3 +180,17 @@ export const requireMerchants = async (
     throw forbidden(`${fullname} works at no store yet. Please ask a manager for access to one.`)
   return [first, ...others]
 }
+
+/**
+ * The merchants whose people a cashier may see and add to: that of the store which the call names, or else all at whose
+ * stores the cashier works.
+ * @throws Refusal 403 for a store in which the cashier may not sell, and for somebody who works at none.
+ */
+export const requireMerchantsOf = async (
+  db: Connection,
+  cashier: Seller,
+  storeId: string | undefined,
+): Promise<[string, ...string[]]> =>
+  storeId === undefined
+    ? requireMerchants(db, cashier)
+    : [(await requireStore(db, cashier, storeId)).tenant_id]

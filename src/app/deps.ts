@@ -5,6 +5,7 @@ import type { DeviceInfo } from '#domain/device.ts'
 import type { SettingsOfStore } from '#domain/kept-settings.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
+import type { StoreUsers } from '#domain/store-users.ts'
 import type { FavouritesOfStore } from '#domain/tiles.ts'
 import type { BarcodeCamera } from '#hardware/camera/types.ts'
 import type { ReceiptPrinters } from '#hardware/receipt-printer/types.ts'
@@ -33,7 +34,6 @@ import {
   DeviceInfoRecord,
   ReceiptPaper,
   SerialPortKey,
-  basicUsersList,
 } from '#services/storage/records/device.ts'
 import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
 import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
@@ -54,10 +54,9 @@ import type { SetAside } from '#services/storage/together.ts'
 import type { UnsentCountsStore } from '#services/storage/unsent-counts.ts'
 
 /** The records on the device, each with the key the specification gives it (§10.7). */
-export const deviceRecords = (store: UseStore, setAside: SetAside, productName: string) => ({
+export const deviceRecords = (store: UseStore, setAside: SetAside) => ({
   colorMode: deviceRecord(ColorModeKey, store, setAside),
   receiptPaper: deviceRecord(ReceiptPaper, store, setAside),
-  users: deviceRecord(basicUsersList(productName), store, setAside),
   serialPort: deviceRecord(SerialPortKey, store, setAside),
   deviceInfo: deviceRecord(DeviceInfoRecord, store, setAside),
   deviceDetails: deviceRecord(DeviceDetails, store, setAside),
@@ -128,6 +127,8 @@ export interface Deps {
   /** Scanners that do not. */
   scannerDevices: ScannerDevices
   receiptPrinters: ReceiptPrinters
+  /** The users and customers of each store, as this device has them. */
+  usersRecord: DeviceRecord<StoreUsers[]>
   /** The settings of its stores for their tills, as this device has them. */
   tillSettingsRecord: DeviceRecord<SettingsOfStore[]>
   /** The products of each store that are favourites on this device. */

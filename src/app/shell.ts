@@ -66,7 +66,7 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     }),
   )
   const reportSetAside = () => effects.show({ key: 'recordSetAside' })
-  const records = deviceRecords(store, reportSetAside, config.productName)
+  const records = deviceRecords(store, reportSetAside)
   const credentials = createCredentials()
   const region = serviceRegionRecord(sessionStorage)
   const clock = serverClock(Date.now)

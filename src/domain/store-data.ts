@@ -5,12 +5,12 @@ import type { Result } from '#domain/result.ts'
 /** How many entries of a kind a store's data has, or why they could not be had. */
 export type Counted = Result<number, ApiFault | StorageFault>
 
-/** What selling in a store needs beside the access; a part that was not asked for is left out. */
+/** What selling in a store needs beside the access. */
 export interface StoreData {
   products: Counted
   paymentOptions: Counted
   splitOptions: Counted
-  users?: Counted
+  users: Counted
 }
 
 export type StorePart = keyof StoreData
@@ -33,17 +33,9 @@ export const progressOf = (arrived: ArrivedParts): { count: number; of: number }
   of: PARTS.length,
 })
 
-const partsOf = (data: StoreData) =>
-  PARTS.flatMap((name) => {
-    const counted = data[name]
-    return counted ? [{ name, counted }] : []
-  })
-
 /** What is said to a cashier of the parts that are missing (§8.8). */
 export const noticesOfStoreData = (data: StoreData): Notice[] => {
-  const failures = partsOf(data).flatMap(({ name, counted }): Notice[] =>
-    counted.ok ? [] : [{ key: FAILURES[name] }],
-  )
+  const failures = PARTS.flatMap((name): Notice[] => (data[name].ok ? [] : [{ key: FAILURES[name] }]))
   const { paymentOptions } = data
   return paymentOptions.ok && paymentOptions.value === 0
     ? [...failures, { key: 'noPaymentOptions' }]

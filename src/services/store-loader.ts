@@ -5,9 +5,12 @@ import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Counted, StoreData, StorePart } from '#domain/store-data.ts'
 import { optionsOf, withOptions, type StoreOptions } from '#domain/store-options.ts'
+import type { StoreUsers } from '#domain/store-users.ts'
 import type { Api } from '#services/api/api.ts'
 import type { ProductRepository } from '#services/catalogue/product-repository.ts'
+import type { DeviceStores } from '#services/storage/device-stores.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
+import { userLists } from '#services/user-lists.ts'
 
 type Loaded<Item> = Promise<Result<Item[], ApiFault | StorageFault>>
 
@@ -64,19 +67,20 @@ interface Sources {
     store: Pick<Api['store'], 'paymentOptions' | 'splitPaymentOptions'>
   }
   records: {
-    users: Pick<DeviceRecord<User[]>, 'read' | 'write'>
     paymentOptions: DeviceRecord<StoreOptions[]>
     splitPaymentOptions: DeviceRecord<StoreOptions[]>
   }
+  usersRecord: DeviceRecord<StoreUsers[]>
+  stores: Pick<DeviceStores, 'list'>
   products: Pick<ProductRepository, 'load' | 'count' | 'begin'>
 }
 
 /** Fetches what selling in a store needs (§4.41). */
-export const storeLoader = ({ api, records, products }: Sources) => {
-  const users: List<User> = {
-    read: records.users.read,
-    keep: records.users.write,
-    fetch: api.identity.users,
+export const storeLoader = ({ api, records, usersRecord, stores, products }: Sources) => {
+  const lists = userLists({ api, stores, usersRecord })
+  const someUsers = async (storeId: string): Loaded<User> => {
+    const kept = await lists.read(storeId)
+    return kept.ok && kept.value ? ok(kept.value) : lists.load(storeId)
   }
   const paymentOptions = (storeId: string) =>
     optionsList(records.paymentOptions, storeId, () => api.store.paymentOptions(storeId))
@@ -88,12 +92,13 @@ export const storeLoader = ({ api, records, products }: Sources) => {
     return known.ok && known.value !== undefined ? ok(known.value) : products.begin(storeId)
   }
   const refresh = async (storeId: string): Promise<StoreData> => {
-    const [productList, options, splits] = await Promise.all([
+    const [productList, options, splits, people] = await Promise.all([
       counted(listOf(products.load(storeId))),
       counted(fetched(paymentOptions(storeId))),
       counted(fetched(splitOptions(storeId))),
+      counted(lists.load(storeId)),
     ])
-    return { products: productList, paymentOptions: options, splitOptions: splits }
+    return { products: productList, paymentOptions: options, splitOptions: splits, users: people }
   }
   const loadMissing = async (storeId: string, notify: OnArrival): Promise<StoreData> => {
     const announced = async (part: StorePart, counting: Promise<Counted>): Promise<Counted> => {
@@ -105,7 +110,7 @@ export const storeLoader = ({ api, records, products }: Sources) => {
       announced('products', someProducts(storeId)),
       announced('paymentOptions', counted(cachedOrFetched(paymentOptions(storeId)))),
       announced('splitOptions', counted(cachedOrFetched(splitOptions(storeId)))),
-      announced('users', counted(cachedOrFetched(users))),
+      announced('users', counted(someUsers(storeId))),
     ])
     return { products: productList, paymentOptions: options, splitOptions: splits, users: people }
   }

@@ -5,7 +5,6 @@ import { memoryStore } from '#tests/support/memory-store.ts'
 import { HELD_MILK, MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { mainland } from '#tests/support/fixtures/registration.ts'
 import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
-import { ADA } from '#tests/support/fixtures/users.ts'
 
 const setAside = () => {
   throw new Error('nothing had to be set aside')
@@ -13,7 +12,7 @@ const setAside = () => {
 
 test('the records of the device have the names of the specification', async () => {
   const { use, rows } = memoryStore()
-  const records = deviceRecords(use, setAside, 'Tillstate')
+  const records = deviceRecords(use, setAside)
   const CASH = { id: 1 as const, description: 'Cash' }
   await Promise.all([
     records.deviceDetails.write(sessionFixture),
@@ -29,14 +28,12 @@ test('the records of the device have the names of the specification', async () =
     records.heldSales.write([HELD_MILK]),
     records.paymentOptions.write([{ store_id: 'store-1', options: [CASH] }]),
     records.splitPaymentOptions.write([{ store_id: 'store-1', options: [CASH] }]),
-    records.users.write([ADA]),
     records.serialPort.write('COM3'),
     records.savedStores.write([mainland]),
   ])
   expect([...rows.keys()].map(String).sort()).toEqual([
     'SerialPortKey',
     'StorePOSTerminalProfile',
-    'Tillstate_Basic_Users_List',
     'currentTerminal',
     'deviceDetails',
     'posCart',
@@ -70,7 +67,7 @@ test('a cart and held sales of before sales had ids get one when they are read',
       ],
     },
   })
-  const records = deviceRecords(use, setAside, 'Tillstate')
+  const records = deviceRecords(use, setAside)
   const version7 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
   expect(await records.cart.read()).toEqual({
     ok: true,

@@ -168,6 +168,7 @@ const NOTIFIED: Story[] = [
   ...['signedOut', 'storeLeft'].flatMap((type) =>
     [
       { row: 'session → cart: sale.left', said: type === 'signedOut' ? 0 : 1 },
+      { row: 'session → payment: sale.left', said: type === 'signedOut' ? 0 : 1 },
       { row: 'session → heldSales: heldSales.cleared', said: type === 'signedOut' ? 0 : 1 },
     ].map(({ row, said }) => ({
       row: `${row} #${said + 1}`,

@@ -11,7 +11,7 @@ import { cart } from '#tests/support/app/snapshots.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
-import { ADA } from '#tests/support/fixtures/users.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', tabStorage().storage)
@@ -24,7 +24,7 @@ const MEAT = { id: 'meat', name: 'meat', barcode: '2100123', quantity: 5, price:
 
 const screens = (answers: Record<string, unknown> = {}, values: Record<string, unknown> = {}) => {
   const { calls, deps } = noting(
-    { 'outbox.sales': ok([]), 'tillSettingsRecord.read': ok([]), ...answers },
+    { 'outbox.sales': ok([]), 'tillSettingsRecord.read': ok([]), 'stores.list': ok([]), ...answers },
     { 'config.offlineSales': false, ...values },
   )
   const actors = {
@@ -140,23 +140,49 @@ describe('sales and receipts', () => {
 
 describe('users', () => {
   test.each([
-    [ok([ADA]), ok(undefined), [['records.users.write', [ADA]]]],
+    [ok([ADA]), ok(undefined), ['usersRecord.update']],
     // A list that cannot be kept is shown all the same.
-    [ok([ADA]), FULL, [['records.users.write', [ADA]]]],
+    [ok([ADA]), FULL, ['usersRecord.update']],
     [OFFLINE, ok(undefined), []],
   ])('are kept as they were loaded: %o, %o', async (loaded, written, then) => {
-    const { calls, charts } = screens({ 'api.identity.users': loaded, 'records.users.write': written })
+    const { calls, charts } = screens({ 'api.identity.users': loaded, 'usersRecord.update': written })
     expect(await outcomeOf(provided(charts.users, 'loadUsers'))).toEqual(loaded)
-    expect(calls).toEqual([['api.identity.users'], ...then])
+    expect(calls[0]).toEqual(['api.identity.users', 'store-1'])
+    expect(calls.map(([path]) => path).filter((path) => String(path).startsWith('usersRecord'))).toEqual(then)
   })
 
-  test.each([
-    ['users', 'readUsers', undefined, ['records.users.read']],
-    ['users', 'addUser', { fullname: 'Bola' }, ['api.identity.signup', { fullname: 'Bola' }]],
-    ['deviceInfo', 'readDevice', undefined, ['deviceIdentity']],
-  ] as const)('%s.%s', async (chart, name, input, call) => {
+  test('are those of the store that is entered then, and without one those of all merchants', async () => {
+    const { calls, charts, session } = screens({
+      'usersRecord.read': ok([
+        { store_id: 'store-1', users: [ADA] },
+        { store_id: 'store-2', users: [BOLA] },
+      ]),
+    })
+    const read: unknown[] = []
+    const ask = async () => {
+      read.push(await outcomeOf(provided(charts.users, 'readUsers')))
+      await outcomeOf(provided(charts.users, 'loadUsers'))
+      await outcomeOf(provided(charts.users, 'addUser'), { fullname: 'Bola' })
+    }
+    await ask()
+    session.become(OTHER_STORE)
+    await ask()
+    session.become(NO_STORE)
+    await ask()
+    expect(read).toEqual([ok([ADA]), ok([BOLA]), ok(undefined)])
+    expect(calls.filter(([path]) => String(path).startsWith('api'))).toEqual([
+      ['api.identity.users', 'store-1'],
+      ['api.identity.signup', { fullname: 'Bola' }, 'store-1'],
+      ['api.identity.users', 'store-2'],
+      ['api.identity.signup', { fullname: 'Bola' }, 'store-2'],
+      ['api.identity.users', undefined],
+      ['api.identity.signup', { fullname: 'Bola' }, undefined],
+    ])
+  })
+
+  test('the device is asked for itself', async () => {
     const { calls, charts } = screens()
-    expect(await outcomeOf(provided(charts[chart], name), input)).toEqual(ok(call[0]))
-    expect(calls).toEqual([call])
+    expect(await outcomeOf(provided(charts.deviceInfo, 'readDevice'))).toEqual(ok('deviceIdentity'))
+    expect(calls).toEqual([['deviceIdentity']])
   })
 })

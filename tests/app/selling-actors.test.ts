@@ -6,13 +6,12 @@ import { livePayment } from '#app/live/payment.ts'
 import { failed, ok } from '#domain/result.ts'
 import { noting } from '#tests/support/app/noting.ts'
 import { conversation, outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
-import { FULL, OFFLINE, snapshot, WORK } from '#tests/support/app/session-till.ts'
+import { FULL, snapshot, WORK } from '#tests/support/app/session-till.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 import { cart as cartOf } from '#tests/support/app/snapshots.ts'
 import { CARD_SALE, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
-import { ADA } from '#tests/support/fixtures/users.ts'
 
 const NOW = 1_795_683_600_000
 const leader = (isLeading: boolean) => standIn({ hasTag: (tag: string) => isLeading && tag === 'leading' })
@@ -368,40 +367,6 @@ describe('the payment', () => {
     const link = conversation(provided(chart, 'optionsLink'))
     await settled()
     expect(link.said).toEqual([{ ...OFFERED, modes: [] }])
-  })
-
-  const create = (answers: Record<string, unknown>) => {
-    const { calls, chart } = chartOf(answers)
-    const dialog = provided(chart, 'customerDialog') as never
-    const typed = { fullname: 'Bola', emailOrPhone: '0803' }
-    return { calls, outcome: outcomeOf(provided(dialog, 'createCustomer'), typed) }
-  }
-  const BOLA = { user_id: 'u2', fullname: 'Bola', email: null }
-  const made = { ...BOLA, identifier: '0803' }
-
-  test.each([
-    [ok([ADA]), ok({ customer: made, users: [ADA] }), [['records.users.write', [ADA]]]],
-    // Without a new list the old one goes on.
-    [OFFLINE, ok({ customer: made, users: undefined }), []],
-  ])('creates a customer, then reads the list anew and keeps it: %o', async (users, comesTo, then) => {
-    const { calls, outcome } = create({ 'api.identity.signup': ok(BOLA), 'api.identity.users': users })
-    expect(await outcome).toEqual(comesTo)
-    expect(calls).toEqual([
-      ['api.identity.signup', { fullname: 'Bola', emailOrPhone: '0803' }],
-      ['api.identity.users'],
-      ...then,
-    ])
-  })
-
-  test('the customers to choose from are those that the device has', async () => {
-    const dialog = provided(chartOf().chart, 'customerDialog') as never
-    expect(await outcomeOf(provided(dialog, 'readUsers'))).toEqual(ok('records.users.read'))
-  })
-
-  test('a customer who is not created changes no list', async () => {
-    const { calls, outcome } = create({ 'api.identity.signup': OFFLINE })
-    expect(await outcome).toEqual(OFFLINE)
-    expect(calls).toHaveLength(1)
   })
 
   const unfinished = { ...CARD_SALE, id: 'sale-1', state: 'unpaid', startedAt: 1 }

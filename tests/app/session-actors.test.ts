@@ -263,12 +263,14 @@ const ROWS: Row[] = [
       ['products.load', 'store-2'],
       ['meanwhile api.store.paymentOptions', 'store-2'],
       ['meanwhile api.store.splitPaymentOptions', 'store-2'],
+      ['meanwhile api.identity.users', 'store-2'],
     ],
-    { products: ok(1), paymentOptions: FULL, splitOptions: OFFLINE },
+    { products: ok(1), paymentOptions: FULL, splitOptions: OFFLINE, users: OFFLINE },
     {
       'products.load': ok({ products: ['rice'] }),
       'api.store.paymentOptions': FULL,
       'api.store.splitPaymentOptions': OFFLINE,
+      'api.identity.users': OFFLINE,
     },
   ],
   [
@@ -333,7 +335,7 @@ test('nobody is admitted or sent away before it is known who is signed in', asyn
 })
 
 test('each list that arrives is said to the page that is open, and to none that has gone', async () => {
-  const here = till({ 'products.count': ok(7), ...lists(ok([])) })
+  const here = till({ 'products.count': ok(7), ...lists() })
   const chart = CHARTS['configure']!(here)
   const gone = conversation(provided(chart, 'arrivals'))
   gone.stop()
@@ -347,23 +349,27 @@ test('each list that arrives is said to the page that is open, and to none that 
       arrived('products', 7),
       arrived('paymentOptions', 2),
       arrived('splitOptions', 2),
-      arrived('users', 0),
+      arrived('users', 1),
     ]),
   )
 })
 
 /** The lists of a device that has those of two stores. */
-function lists(users: unknown) {
+function lists() {
   const kept = ok(
     ['store-2', 'store-1'].map((store_id, place) => ({
       store_id,
       options: Array.from({ length: place + 1 }, (_, id) => ({ id })),
     })),
   )
+  const users = ['store-2', 'store-1'].map((store_id, place) => ({
+    store_id,
+    users: Array.from({ length: 2 - place }, (_, id) => ({ user_id: id })),
+  }))
   return {
     'records.paymentOptions.read': kept,
     'records.splitPaymentOptions.read': kept,
-    'records.users.read': users,
+    'usersRecord.read': ok(users),
   }
 }
 

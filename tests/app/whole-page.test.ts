@@ -77,7 +77,7 @@ const openPage = async (
     return useNow(mode, work)
   }
   putWorkersOn(use)
-  await deviceRecords(use, never, 'Tillstate').cart.write({
+  await deviceRecords(use, never).cart.write({
     saleId: SALE_ID,
     lines: [MILK_LINE],
     discount: { mode: 'percentage', rate: 0 },

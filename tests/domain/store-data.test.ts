@@ -7,7 +7,8 @@ const complete = { products: ok(3), paymentOptions: ok(5), splitOptions: ok(3), 
 
 test('nothing is said where nothing is missing', () => {
   expect(noticesOfStoreData(complete)).toEqual([])
-  expect(noticesOfStoreData({ products: ok(0), paymentOptions: ok(1), splitOptions: ok(0) })).toEqual([])
+  const few = { products: ok(0), paymentOptions: ok(1), splitOptions: ok(0), users: ok(0) }
+  expect(noticesOfStoreData(few)).toEqual([])
 })
 
 test('each part that is missing is named', () => {

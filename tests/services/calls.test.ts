@@ -93,9 +93,10 @@ const CALLS: Expected[] = [
     value: sessionFixture,
   },
   {
-    call: ({ identity }) => identity.signup({ fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' }),
+    call: ({ identity }) =>
+      identity.signup({ fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' }, 'store-1'),
     line: 'POST /identity/auth/signup',
-    body: { fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' },
+    body: { fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test', storeId: 'store-1' },
     answer: { result: { fullname: 'Ada Obi', email: 'ada@shop.test', user_id: 'user-1' } },
     value: { fullname: 'Ada Obi', email: 'ada@shop.test', user_id: 'user-1' },
   },
@@ -121,8 +122,15 @@ const CALLS: Expected[] = [
     value: undefined,
   },
   {
-    call: ({ identity }) => identity.users(),
+    call: ({ identity }) => identity.users(undefined),
     line: 'POST /identity/administration/users/basic-data',
+    body: {},
+    answer: { result: [ADA] },
+    value: [ADA],
+  },
+  {
+    call: ({ identity }) => identity.users('store-1'),
+    line: 'POST /identity/administration/users/basic-data?storeId=store-1',
     body: {},
     answer: { result: [ADA] },
     value: [ADA],

@@ -10,7 +10,6 @@ import { deviceRecord, type RecordType } from '#services/storage/record.ts'
 import { SoldStock } from '#services/storage/records/catalogue.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
 import {
-  basicUsersList,
   ColorModeKey,
   DeviceInfoRecord,
   ReceiptPaper,
@@ -18,6 +17,7 @@ import {
   SerialPortKey,
 } from '#services/storage/records/device.ts'
 import { PosPaymentOptions, SplitPaymentOptions } from '#services/storage/records/store-options.ts'
+import { basicUsersList } from '#services/storage/records/users.ts'
 import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { RegisteredProfile } from '#services/storage/records/workplace.ts'
 import { deviceStore } from '#services/storage/store.ts'
@@ -62,7 +62,7 @@ test.each<[string, RecordType<z.ZodMiniType>, unknown[]]>([
       { device: null, width: 80, isAutomatic: false },
     ],
   ],
-  ['Tillstate_Basic_Users_List', basicUsersList('Tillstate'), [[ADA]]],
+  ['Tillstate_Basic_Users_List', basicUsersList('Tillstate'), [[{ store_id: 'store-1', users: [ADA] }], []]],
   ['favourites', FavouritesRecord, [[{ store_id: 'store-1', product_ids: ['a', 'b'] }]]],
   ['tillSettings', TillSettingsRecord, [[{ store_id: 'store-1', settings: OWN_SETTINGS }]]],
   ['posRegisteredProfile', RegisteredProfile, [profileFixture]],
@@ -182,6 +182,15 @@ test('payment options without the name of a store stay so while the device is in
   expect(await deviceRecord(PosPaymentOptions, store, setAside).read()).toEqual(
     ok([{ store_id: '', options: [CASH] }]),
   )
+})
+
+test('a list of users that does not say of which store it is counts as none, until one that does takes its place', async () => {
+  await set('Tillstate_Basic_Users_List', { version: 1, value: [ADA] }, store)
+  const record = deviceRecord(basicUsersList('Tillstate'), store, setAside)
+  expect(await record.read()).toEqual(ok([]))
+  const named = [{ store_id: 'store-1', users: [ADA] }]
+  await record.update((kept = []) => [...kept, ...named])
+  expect(await get('Tillstate_Basic_Users_List', store)).toEqual({ version: 1, value: named })
 })
 
 test('a store without a cookie stays where the cookie of another one is refused', async () => {

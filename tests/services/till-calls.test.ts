@@ -85,13 +85,27 @@ test.each<[string, (http: Http) => Promise<unknown>, object]>([
   ],
   [
     'a customer is entered, with the session of the cashier',
-    (http) => identityApi(http).signup({ fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' }),
+    (http) => identityApi(http).signup({ fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' }, undefined),
     { path: '/auth/signup', method: 'POST', body: { fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' } },
   ],
   [
+    'a customer is entered for the merchant of the store that is named',
+    (http) => identityApi(http).signup({ fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' }, 'store-1'),
+    {
+      path: '/auth/signup',
+      method: 'POST',
+      body: { fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test', storeId: 'store-1' },
+    },
+  ],
+  [
     'customers are listed, with the session of the cashier',
-    (http) => identityApi(http).users(),
-    { path: '/administration/users/basic-data', method: 'POST', body: {} },
+    (http) => identityApi(http).users(undefined),
+    { path: '/administration/users/basic-data', method: 'POST', query: {}, body: {} },
+  ],
+  [
+    'customers are listed of the merchant of the store that is named',
+    (http) => identityApi(http).users('store-1'),
+    { path: '/administration/users/basic-data', method: 'POST', query: { storeId: 'store-1' }, body: {} },
   ],
 ])('%s', async (_, call, request) => {
   expect((await made(call)).sent).toEqual([request])

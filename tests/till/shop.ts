@@ -120,9 +120,9 @@ export class Shop {
     return this.basket.lines.length + this.held.length
   }
 
-  /** Cart and held sales are given up. */
+  /** Cart and held sales are given up, with what was chosen for them; the panel of an empty cart empties, too. */
   dropSale(): void {
-    if (this.basket.lines.length > 0) this.basket = noBasket()
+    this.basket = noBasket()
     this.held = []
     this.cleared = undefined
   }

@@ -3,7 +3,7 @@ import { delay, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
-import { basicUsersList } from '#services/storage/records/device.ts'
+import { usersKey } from '#services/storage/records/device.ts'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
@@ -49,7 +49,9 @@ const typeQuickly = (field: HTMLElement, text: string) => {
 
 const openSale = async () => {
   const opened = await openTill('/pos-home', {
-    records: { [basicUsersList('Tillstate').key]: { version: 1, value: [ADA, BOLA] } },
+    records: {
+      [usersKey('Tillstate')]: { version: 1, value: [{ store_id: 'store-1', users: [ADA, BOLA] }] },
+    },
   })
   await screen.findByText('Products · 2')
   const { cart } = opened.till.actors

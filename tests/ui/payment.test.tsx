@@ -7,7 +7,7 @@ import { Product } from '#contract/catalogue.ts'
 import { TerminalRequest } from '#contract/terminal.ts'
 import { markerOf } from '#machines/selling/payment/payment.selectors.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
-import { basicUsersList } from '#services/storage/records/device.ts'
+import { usersKey } from '#services/storage/records/device.ts'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { APPROVAL, CONNECTED } from '#tests/support/fixtures/sales.ts'
@@ -23,7 +23,10 @@ import {
 import { MODES, saleRecords } from '#tests/support/ui/sale-records.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
-const RECORDS = { ...saleRecords(0), [basicUsersList('Tillstate').key]: { version: 1, value: [ADA, BOLA] } }
+const RECORDS = {
+  ...saleRecords(0),
+  [usersKey('Tillstate')]: { version: 1, value: [{ store_id: 'store-1', users: [ADA, BOLA] }] },
+}
 
 const takesEverySale = http.post<{ storeId: string }, { orderNumber: number; total: number }>(
   `${ORIGIN}/merchant/pos/post/transaction/:storeId`,

@@ -104,7 +104,7 @@ test('a sign-out by hand clears the cashier off the device and goes to the store
     records: {
       ...STORES,
       SerialPortKey: version1('COM3'),
-      Tillstate_Basic_Users_List: version1([ADA]),
+      Tillstate_Basic_Users_List: version1([{ store_id: 'store-1', users: [ADA] }]),
       'keptSale:store-1:1763740800': version1({ order: {}, receipt: null }),
     },
   })

@@ -14,10 +14,18 @@ const KEPT = 'Tillstate_Basic_Users_List'
 const names = () => screen.getAllByRole('listitem').map((row) => row.querySelectorAll('p')[0]?.textContent)
 
 test('the users are listed, kept on the device and narrowed as one types', async () => {
+  const asked: string[] = []
+  backOffice.use(
+    http.post(USERS, ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return granted([ADA, BOLA])
+    }),
+  )
   const { user, rows } = await openTill(PATH)
   expect(await screen.findByText('Ada Obi')).toBeVisible()
+  expect(asked).toEqual(['?storeId=store-1'])
   expect(names()).toEqual(['Ada Obi', 'Bola Ahmed'])
-  expect(rows.get(KEPT)).toEqual({ version: 1, value: [ADA, BOLA] })
+  expect(rows.get(KEPT)).toEqual({ version: 1, value: [{ store_id: 'store-1', users: [ADA, BOLA] }] })
   const search = screen.getByRole('textbox', { name: 'Search by name, email or phone number' })
   await user.type(search, '0801')
   expect(screen.getByText('No users found')).toBeVisible()
@@ -41,7 +49,11 @@ test('a user is added, and the list is loaded again', async () => {
   backOffice.use(
     http.post(USERS, () => granted(everybody)),
     http.post(SIGNUP, async ({ request }) => {
-      expect(await request.json()).toEqual({ fullname: 'Bola Ahmed', emailOrPhone: '+2348012345678' })
+      expect(await request.json()).toEqual({
+        fullname: 'Bola Ahmed',
+        emailOrPhone: '+2348012345678',
+        storeId: 'store-1',
+      })
       everybody.push(BOLA)
       return granted({ fullname: BOLA.fullname, email: null, user_id: BOLA.user_id })
     }),
@@ -67,7 +79,9 @@ test("a refused user: 'Error adding user', and what was typed stays", async () =
 
 test("no network: 'Error getting users' over the list as the device kept it", async () => {
   backOffice.use(http.post(USERS, () => Response.error()))
-  await openTill(PATH, { records: { [KEPT]: { version: 1, value: [ADA] } } })
+  await openTill(PATH, {
+    records: { [KEPT]: { version: 1, value: [{ store_id: 'store-1', users: [ADA] }] } },
+  })
   expect(await screen.findByText('Error getting users')).toBeVisible()
   expect(names()).toEqual(['Ada Obi'])
 })

@@ -14,7 +14,7 @@ import { cashierOf, cashierOfToken, requireCashier } from '#server/http/cashier.
 import { answers, done } from '#server/http/envelope.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { unauthorized } from '#server/http/refusal.ts'
-import { requireMerchants } from '#server/http/store-access.ts'
+import { requireMerchantsOf } from '#server/http/store-access.ts'
 import { takeSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { keyOfRefreshToken, userOfRefreshToken } from '#server/identity/refresh-tokens.ts'
 import { beginSession, type SignInPlace } from '#server/identity/begin-session.ts'
@@ -157,14 +157,17 @@ const signupRoute =
       schema: {
         tags,
         summary: 'Creates a user or customer of the merchant',
+        description:
+          'The merchant is that of the store that `storeId` names; without it, the one for whom the caller works.',
         body: Signup.body,
         response: answers(Signup.answer),
       },
       handler: async (request) => {
         const cashier = cashierOf(request)
-        const merchants = await requireMerchants(office.db, cashier)
+        const { storeId, ...customer } = request.body
+        const merchants = await requireMerchantsOf(office.db, cashier, storeId)
         const tenantId = merchants.find((id) => id === cashier.tenantId) ?? merchants[0]
-        return done(await createCustomer(office.db, { ...request.body, tenantId }, office.now()))
+        return done(await createCustomer(office.db, { ...customer, tenantId }, office.now()))
       },
     })
   }

@@ -8,15 +8,14 @@ import { v7 as uuid } from 'uuid'
 import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
 import { kobo, moneyText } from '#domain/money.ts'
 import type { FixedDiscountPolicy } from '#domain/pricing.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Database, SaleTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
+import { forbidden, Refusal } from '#server/http/refusal.ts'
 import type { Seller, StoreAccess } from '#server/http/store-access.ts'
-import { namedInSale } from '#server/identity/customers.ts'
 import type { Office } from '#server/office.ts'
 import { flagDeviations } from './deviations.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { customerOf, namedBy, type Named } from './sale-customer.ts'
 import { figuresOf, type SaleFigures } from './sale-figures.ts'
 import { takeStock } from './stock.ts'
 import type { Configured } from './weighed.ts'
@@ -104,20 +103,6 @@ const requireTerminal = async (tx: Tx, { store }: Till, sale: SalePayload): Prom
   return registration
 }
 
-type Named = Awaited<ReturnType<typeof namedInSale>>
-
-/** Whom the sale names. They may lie on another machine than the store, so that no transaction waits for the answer. */
-const namedBy = async (db: Db, { store }: Till, { customerId }: SalePayload): Promise<Named> =>
-  customerId === null ? undefined : namedInSale(db, store.tenant_id, customerId)
-
-/** @throws Refusal 422 where nobody is found who has the id of the sale. */
-const customerName = (sale: SalePayload, customer: Named): string | null => {
-  const typed = sale.customerName || null
-  if (sale.customerId === null) return typed
-  if (!customer) throw impossible('This customer is not known. Please choose the customer again.')
-  return typed ?? customer.fullname
-}
-
 const headOf = (sale: SalePayload, figures: SaleFigures, till: Till, postedAt: Date) => ({
   store_id: till.store.store_id,
   id: uuid(),
@@ -126,7 +111,6 @@ const headOf = (sale: SalePayload, figures: SaleFigures, till: Till, postedAt: D
   terminal_number: sale.terminalId,
   cashier_id: till.cashier.userId,
   cashier_name: till.cashier.fullname,
-  customer_id: sale.customerId,
   subtotal: figures.subtotal,
   vat: figures.vat,
   discount: figures.discount,
@@ -158,7 +142,7 @@ const writeSale = async (
 ): Promise<number | undefined> => {
   const inserted = await tx
     .insertInto('sales')
-    .values({ ...head, customer_name: customerName(sale, customer) })
+    .values({ ...head, ...customerOf(sale, customer) })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing())
     .returning('id')
     .executeTakeFirst()

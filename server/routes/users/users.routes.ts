@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { UsersBasicData } from '#contract/identity.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
-import { requireMerchants } from '#server/http/store-access.ts'
+import { requireMerchantsOf } from '#server/http/store-access.ts'
 import { usersOfTenants } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 
@@ -17,11 +17,14 @@ export const userRoutes =
       schema: {
         tags: ['identity'],
         summary: "The merchant's users and customers, basic data only",
+        description:
+          'Those of the merchant of the store that `storeId` names; without it, of all merchants for whom the caller works.',
+        querystring: UsersBasicData.query,
         body: UsersBasicData.body,
         response: answers(UsersBasicData.answer),
       },
       handler: async (request) => {
-        const merchants = await requireMerchants(office.db, cashierOf(request))
+        const merchants = await requireMerchantsOf(office.db, cashierOf(request), request.query.storeId)
         return done(await usersOfTenants(office.db, merchants))
       },
     })

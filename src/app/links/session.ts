@@ -101,6 +101,8 @@ export const sessionLinks = [
   // A sign-out by hand and a switch of the store clear what was being sold (§4.40, §8.12).
   whenEmitted({ from: 'session', emitted: 'signedOut', content: nothing, to: 'cart', event: 'sale.left' }),
   whenEmitted({ from: 'session', emitted: 'storeLeft', content: nothing, to: 'cart', event: 'sale.left' }),
+  whenEmitted({ from: 'session', emitted: 'signedOut', content: nothing, to: 'payment', event: 'sale.left' }),
+  whenEmitted({ from: 'session', emitted: 'storeLeft', content: nothing, to: 'payment', event: 'sale.left' }),
   whenEmitted({
     from: 'session',
     emitted: 'signedOut',

@@ -8,6 +8,7 @@ import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import type { ShellCharts, RootActors, ScreenCharts } from '#machines/charts.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { receiptRepository } from '#services/history/receipt-repository.ts'
+import { userLists } from '#services/user-lists.ts'
 import { usersMachine } from '#machines/office/users/users.machine.ts'
 import type { LoadedUsers } from '#machines/office/users/users.types.ts'
 import { deviceInfoMachine } from '#machines/shell/deviceInfo/deviceInfo.machine.ts'
@@ -25,19 +26,17 @@ import type { Credentials } from './session.ts'
 import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
 import type { EventBus } from './event-bus.ts'
 
-const liveUsers = ({ api, records }: Deps) =>
-  usersMachine.provide({
+/** The users of the store that is entered, or where there is none, those of all merchants for whom the cashier works. */
+const liveUsers = (deps: Deps, storeId: () => string | undefined) => {
+  const lists = userLists(deps)
+  return usersMachine.provide({
     actors: {
-      readUsers: fromPromise(() => records.users.read()),
-      loadUsers: fromPromise<LoadedUsers>(async () => {
-        const loaded = await api.identity.users()
-        // A list that cannot be kept is only slower the next time.
-        if (loaded.ok) await records.users.write(loaded.value)
-        return loaded
-      }),
-      addUser: fromPromise(({ input }) => api.identity.signup(input)),
+      readUsers: fromPromise(() => lists.read(storeId())),
+      loadUsers: fromPromise<LoadedUsers>(() => lists.load(storeId())),
+      addUser: fromPromise(({ input }) => deps.api.identity.signup(input, storeId())),
     },
   })
+}
 
 const liveDeviceInfo = ({ deviceIdentity }: Deps) =>
   deviceInfoMachine.provide({ actors: { readDevice: fromPromise(() => deviceIdentity()) } })
@@ -70,7 +69,7 @@ export const liveCharts = (
     salesHistory: liveSalesHistory(deps, { storeId, receipts, device }),
     receipt: liveReceipt(deps, { storeId, receipts, outbox: actors.outbox }),
     receiptPaper: liveReceiptPaper(deps),
-    users: liveUsers(deps),
+    users: liveUsers(deps, storeId),
     deviceInfo: liveDeviceInfo(deps),
     shortcuts: shortcutsMachine,
     devicePanel: devicePanelMachine,

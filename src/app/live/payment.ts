@@ -32,6 +32,7 @@ import { selectSettings } from '#machines/selling/tillSettings/tillSettings.sele
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import { saleRestorer } from '#services/outbox/unfinished.ts'
+import { userLists } from '#services/user-lists.ts'
 import type { NewUser } from '#domain/new-user.ts'
 import { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 import type { CreatedCustomer } from '#machines/selling/customerDialog/customerDialog.types.ts'
@@ -39,24 +40,23 @@ import { liveCharge } from './charge.ts'
 import { given } from './given.ts'
 import { keepSales } from './sale-keeper.ts'
 
-/** Creates the customer, then loads the users' list again (§7.7); without a new list the old one goes on. */
-const createCustomer =
-  ({ api, records }: Deps) =>
-  async (typed: NewUser): Promise<CreatedCustomer> => {
-    const created = await api.identity.signup(typed)
+/** The customers are those of the store that is entered when the dialog asks: its sale can name no others. */
+const liveCustomerDialog = (deps: Deps, session: SessionActor) => {
+  const lists = userLists(deps)
+  const storeId = () => selectWorkplace(session.getSnapshot())?.access.store_id
+  /** Creates the customer, then loads the users' list again (§7.7); without a new list the old one goes on. */
+  const create = async (typed: NewUser): Promise<CreatedCustomer> => {
+    const enteredAt = storeId()
+    const created = await deps.api.identity.signup(typed, enteredAt)
     if (!created.ok) return created
     const customer = { ...created.value, identifier: typed.emailOrPhone }
-    const users = await api.identity.users()
-    // A list that cannot be kept is only slower the next time.
-    if (users.ok) await records.users.write(users.value)
+    const users = await lists.load(enteredAt)
     return ok({ customer, users: users.ok ? users.value : undefined })
   }
-
-const liveCustomerDialog = (deps: Deps) => {
-  const create = createCustomer(deps)
   return customerDialogMachine.provide({
     actors: {
-      readUsers: fromPromise(() => deps.records.users.read()),
+      readUsers: fromPromise(() => lists.read(storeId())),
+      loadUsers: fromPromise(() => lists.load(storeId())),
       createCustomer: fromPromise(({ input }) => create(input)),
     },
   })
@@ -147,7 +147,7 @@ export const livePayment = (deps: Deps, { session, cart, terminalLink, tillSetti
       prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),
       readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => deps.outbox.chargesOf(input.saleId)),
       markPaid: fromPromise<PaidSale, OfSale>(({ input }) => deps.outbox.markPaid(input.saleId)),
-      customerDialog: liveCustomerDialog(deps),
+      customerDialog: liveCustomerDialog(deps, session),
       charge: liveCharge(deps, terminalLink),
     },
   })

@@ -19,7 +19,7 @@ import {
   tokensOf,
 } from '#services/session/renewal.ts'
 import { visitStateRecord } from '#services/session/provider-visit.ts'
-import { basicUsersList } from '#services/storage/records/device.ts'
+import { usersKey } from '#services/storage/records/device.ts'
 import { countOpenWork } from './open-work.ts'
 
 /** After a session that expired, the cashier comes back to the sale. */
@@ -33,7 +33,7 @@ const restore = async ({ records, stores }: ShellDeps): Promise<RestoredSession>
 
 /** What a sign-out by hand takes off the device; decision 0020 says what stays, and why. */
 const clearLocalData = async ({ config, stores, sessionChannel }: ShellDeps): Promise<LocalDataCleared> => {
-  const cleared = await stores.signOut(basicUsersList(config.productName).key)
+  const cleared = await stores.signOut(usersKey(config.productName))
   sessionChannel.post('ended')
   return cleared
 }

@@ -8,13 +8,16 @@ import {
   ValidateBearerToken,
   type LoginSession,
   type SessionTokens,
-  type SignupPayload,
   type User,
 } from '#contract/identity.ts'
+import type { NewUser } from '#domain/new-user.ts'
 import { resultOf, statusOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 
 export type CreatedUser = Pick<User, 'fullname' | 'email' | 'user_id'>
+
+/** Which store's merchant a call is about. */
+const ofStore = (storeId: string | undefined) => (storeId === undefined ? {} : { storeId })
 
 /** The calls of the identity service (§7.5–§7.12). */
 export const identityApi = (http: Http) => ({
@@ -61,20 +64,23 @@ export const identityApi = (http: Http) => ({
         answer: Logout.answer,
       }),
     ),
-  signup: async (payload: SignupPayload): Answered<CreatedUser> =>
+  /** Enters a customer of the merchant of a store; without a store, of the one for whom the cashier works. */
+  signup: async (customer: NewUser, storeId: string | undefined): Answered<CreatedUser> =>
     resultOf(
       await http({
         path: '/auth/signup',
         method: 'POST',
-        body: z.encode(Signup.body, payload),
+        body: { ...z.encode(Signup.body, customer), ...ofStore(storeId) },
         answer: Signup.answer,
       }),
     ),
-  users: async (): Answered<User[]> =>
+  /** The users and customers of a store's merchant; without a store, of all merchants for whom the cashier works. */
+  users: async (storeId: string | undefined): Answered<User[]> =>
     resultOf(
       await http({
         path: '/administration/users/basic-data',
         method: 'POST',
+        query: ofStore(storeId),
         body: {},
         answer: UsersBasicData.answer,
       }),

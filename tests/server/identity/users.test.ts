@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/identity.ts'
 import { identifierOf } from '#domain/identifier.ts'
+import { namedInSale } from '#server/identity/customers.ts'
+import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
+import { createStore } from '#tests/support/store.ts'
 import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
@@ -97,5 +100,70 @@ describe('what was typed as e-mail or phone number', () => {
     ['', undefined],
   ])('%s', (typed, expected) => {
     expect(identifierOf(typed)).toEqual(expected)
+  })
+})
+
+describe('of a cashier who works for two merchants', () => {
+  let second: string
+
+  beforeAll(async () => {
+    second = await createStore(office.db)
+    await office.db
+      .insertInto('memberships')
+      .values({ store_id: second, user_id: DEMO_CASHIER.id, user_role: 'Cashier' })
+      .execute()
+  })
+
+  const entered = (emailOrPhone: string, storeId?: string) =>
+    signup({ fullname: 'Ife Ojo', emailOrPhone, ...(storeId === undefined ? {} : { storeId }) })
+  const listed = async (query = '') => {
+    const url = `/api/identity/administration/users/basic-data${query}`
+    const people = resultOf(await office.call.post<User[]>(url, {}, { token }))
+    return people.map(({ identifier }) => identifier)
+  }
+
+  test('a customer is entered for the merchant of the store that is named, and is listed for that one alone', async () => {
+    expect((await entered('ife@second.test', second)).statusCode).toBe(200)
+    expect((await entered('ife@first.test', MAINLAND.id)).statusCode).toBe(200)
+    expect(await listed(`?storeId=${second}`)).toEqual(['ife@second.test'])
+    const ofFirst = await listed(`?storeId=${MAINLAND.id}`)
+    expect(ofFirst).toContain('ife@first.test')
+    expect(ofFirst).not.toContain('ife@second.test')
+  })
+
+  test('without a store a customer is entered for the own merchant, and those of both are listed', async () => {
+    expect((await entered('ife@unnamed.test')).statusCode).toBe(200)
+    expect(await listed(`?storeId=${MAINLAND.id}`)).toContain('ife@unnamed.test')
+    expect(await listed()).toEqual(expect.arrayContaining(['ife@unnamed.test', 'ife@second.test']))
+  })
+
+  test('the same person is a customer of both', async () => {
+    expect((await entered('ife@both.test', MAINLAND.id)).statusCode).toBe(200)
+    expect((await entered('ife@both.test', second)).statusCode).toBe(200)
+    expect((await entered('ife@both.test', second)).statusCode).toBe(422)
+  })
+
+  test('a customer who was entered at a store can be named in a sale of that store', async () => {
+    const { user_id } = resultOf(await entered('ife@sold.test', second))
+    const merchantOf = async (store_id: string) =>
+      (
+        await office.db
+          .selectFrom('stores')
+          .select('tenant_id')
+          .where('store_id', '=', store_id)
+          .executeTakeFirstOrThrow()
+      ).tenant_id
+    expect(await namedInSale(office.db, await merchantOf(second), user_id)).toEqual({ fullname: 'Ife Ojo' })
+    expect(await namedInSale(office.db, await merchantOf(MAINLAND.id), user_id)).toBeUndefined()
+  })
+
+  test.each([
+    ['a store in which they do not work', '0192f000-0000-7000-8000-0000000fffff', 403],
+    ['what is no id', 'mainland', 400],
+  ])('%s is refused', async (_name, storeId, statusCode) => {
+    expect((await entered('ife@refused.test', storeId)).statusCode).toBe(statusCode)
+    const url = `/api/identity/administration/users/basic-data?storeId=${storeId}`
+    expect((await office.call.post(url, {}, { token })).statusCode).toBe(statusCode)
+    expect(await listed()).not.toContain('ife@refused.test')
   })
 })

@@ -15,6 +15,7 @@ import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
+import { basicUsersList } from '#services/storage/records/users.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { unsentCounts } from '#services/storage/unsent-counts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
@@ -63,7 +64,7 @@ const NO_MARK: LeaveMark = { set: () => undefined, clear: () => undefined, take:
 
 /** The deps of a whole till over a device's store: the product's services, and no hardware but the card terminal. */
 export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Surroundings): Deps => {
-  const records = deviceRecords(use, setAside, config.productName)
+  const records = deviceRecords(use, setAside)
   const outbox = outboxStore(use, setAside, now)
   const sold = soldStock(use, setAside, outbox)
   return {
@@ -117,6 +118,7 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
       }),
     },
     receiptPrinterRecord: deviceRecord(ReceiptPrinterRecord, use, setAside),
+    usersRecord: deviceRecord(basicUsersList(config.productName), use, setAside),
     tillSettingsRecord: deviceRecord(TillSettingsRecord, use, setAside),
     favouritesRecord: deviceRecord(FavouritesRecord, use, setAside),
     speaker: { play: () => undefined },

@@ -18,6 +18,7 @@ import type {
   CustomerDialogContext,
   CustomerDialogEvent,
   CustomerDialogInput,
+  LoadedUsers,
 } from './customerDialog.types.ts'
 
 /** Who buys: a customer found by name or e-mail, or a new one (§2.68–§2.72, §4.23). */
@@ -31,13 +32,16 @@ export const customerDialogMachine = setup({
   },
   actors: {
     readUsers: promiseActor<CachedUsers>('readUsers'),
+    /** Loads the list of the store from the server, and keeps it. */
+    loadUsers: promiseActor<LoadedUsers>('loadUsers'),
     /** Creates the customer and loads the users' list again (§7.7). */
     createCustomer: promiseActor<CreatedCustomer, NewUser>('createCustomer'),
   },
   actions: {
     keepUsers: assign({
-      users: (_, { cached }: { cached: CachedUsers }) => (cached.ok && cached.value) || [],
+      users: (_, { list }: { list: CachedUsers | LoadedUsers }) => (list.ok ? list.value : undefined),
     }),
+    doWithoutList: assign({ users: [] }),
     keepText: assign({ text: (_, { text }: { text: string }) => text }),
     chooseCustomer: assign({ customer: (_, { customer }: { customer: User }) => customer, text: '' }),
     removeCustomer: assign({ customer: null }),
@@ -63,12 +67,13 @@ export const customerDialogMachine = setup({
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
     isComplete: ({ context }) => isComplete(context.draft),
+    hasNoList: ({ context }) => context.users === undefined,
   },
 }).createMachine({
   id: 'customerDialog',
   context: ({ input }) => ({
     ...input,
-    users: [],
+    users: undefined,
     text: '',
     draft: NO_NEW_USER,
     faults: {},
@@ -85,14 +90,48 @@ export const customerDialogMachine = setup({
         src: 'readUsers',
         onDone: {
           target: 'selecting',
-          actions: { type: 'keepUsers', params: ({ event }) => ({ cached: event.output }) },
+          actions: { type: 'keepUsers', params: ({ event }) => ({ list: event.output }) },
         },
-        onError: { target: 'selecting', actions: { type: 'notify', params: { key: 'usersFailed' } } },
+        onError: { target: 'selecting', description: 'A kept list that cannot be read is loaded anew.' },
       },
     },
     selecting: {
       description:
         "'Customer Name': searched by name or e-mail; the chosen one shows with an X (§2.68, §2.70).",
+      initial: 'listed',
+      states: {
+        listed: {
+          description: 'The customers of the store that match are listed (§2.68).',
+          always: {
+            guard: 'hasNoList',
+            target: 'loading',
+            description: 'The device has no list of this store: it is loaded (decision 0151).',
+          },
+        },
+        loading: {
+          description:
+            'The list is on its way from the server; a new customer can be entered meanwhile (§7.12).',
+          tags: 'busy',
+          invoke: {
+            id: 'loadUsers',
+            src: 'loadUsers',
+            onDone: [
+              {
+                guard: OK,
+                target: 'listed',
+                actions: { type: 'keepUsers', params: ({ event }) => ({ list: event.output }) },
+                description: 'The customers of the store are there (§7.12).',
+              },
+              {
+                target: 'listed',
+                actions: ['doWithoutList', { type: 'notify', params: { key: 'usersFailed' } }],
+                description: "'Error getting users': a customer can still be created (§8.8).",
+              },
+            ],
+            onError: { target: 'listed', actions: ['doWithoutList', UNEXPECTED] },
+          },
+        },
+      },
       on: {
         'search.typed': {
           actions: { type: 'keepText', params: ({ event }) => event },

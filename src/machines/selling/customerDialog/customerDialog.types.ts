@@ -9,7 +9,8 @@ export interface CustomerDialogInput {
 }
 
 export interface CustomerDialogContext extends CustomerDialogInput {
-  users: User[]
+  /** Undefined as long as the device has no list of this store. */
+  users: User[] | undefined
   /** The text in the box 'Customer Name'. */
   text: string
   draft: NewUser
@@ -31,6 +32,8 @@ export type CustomerDialogEvent =
   | { type: 'dialog.closed' }
 
 export type CachedUsers = Result<User[] | undefined, StorageFault>
+
+export type LoadedUsers = Result<User[], ApiFault>
 
 /** The new customer, and the users' list as it was loaded again; the old one where that failed. */
 export type CreatedCustomer = Result<{ customer: User; users: User[] | undefined }, ApiFault>

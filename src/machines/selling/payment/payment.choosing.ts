@@ -18,6 +18,12 @@ export const choosing = paymentSetup.createStateConfig({
       actions: ['releaseSale', { type: 'keepCart', params: ({ event }) => event }, 'recallSale'],
       description: 'Another sale, or none: nothing of the last one stays in the panel (§10.51).',
     },
+    'sale.left': {
+      target: '.open',
+      actions: 'forgetSale',
+      description:
+        'The store was left: none of its customers is offered, or attached to what is sold next (§4.40).',
+    },
     'sale.recalled': {
       guard: { type: 'isInCart', params: ({ event }) => event },
       actions: [{ type: 'keepRecalled', params: ({ event }) => event }, 'keepChosen'],

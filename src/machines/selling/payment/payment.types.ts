@@ -55,6 +55,8 @@ export interface CartNow {
 
 export type PaymentEvent =
   | ({ type: 'cart.changed' } & CartNow)
+  /** The store was left, or the cashier has signed out. */
+  | { type: 'sale.left' }
   | ({ type: 'options.changed' } & OfferedOptions)
   | { type: 'terminal.changed'; status: TerminalStatus }
   | { type: 'mode.chosen'; mode: PaymentMode }

@@ -124,7 +124,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
       },
     },
     refreshing: {
-      description: 'Products and payment options of the other store are fetched (§4.39).',
+      description: 'Products, payment options and customers of the other store are fetched (§4.39).',
       tags: 'switching',
       invoke: {
         id: 'refreshData',

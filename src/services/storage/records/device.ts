@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { TerminalNumber } from '#contract/registration.ts'
-import { User } from '#contract/identity.ts'
 
 /** The identity of this device, generated once and never changed (§3.1). */
 export const DeviceInfoRecord = {
@@ -41,9 +40,5 @@ export const ReceiptPrinterRecord = {
   }),
 }
 
-/** The users' basic data as they were loaded last, `{product}_Basic_Users_List` (§3.19, §7.12). */
-export const basicUsersList = (productName: string) => ({
-  key: `${productName}_Basic_Users_List`,
-  version: 1,
-  schema: z.array(User),
-})
+/** The key of the users' basic data (§3.19); the record itself is none of the first page (records/users.ts). */
+export const usersKey = (productName: string): string => `${productName}_Basic_Users_List`

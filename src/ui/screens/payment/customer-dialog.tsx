@@ -3,7 +3,11 @@ import { useSelector } from '@xstate/react'
 import { useRef, useId } from 'react'
 import type { User } from '#contract/identity.ts'
 import { LONGEST } from '#contract/text.ts'
-import { selectHasNone, selectMatches } from '#machines/selling/customerDialog/customerDialog.selectors.ts'
+import {
+  selectHasNone,
+  selectIsLoading,
+  selectMatches,
+} from '#machines/selling/customerDialog/customerDialog.selectors.ts'
 import type { CustomerDialogActor } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 import { Form } from '#ui/components/form.tsx'
 import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
@@ -93,6 +97,7 @@ const isSameList = (one: User[], other: User[]): boolean =>
 const Search = ({ actor }: { actor: CustomerDialogActor }) => {
   const text = useSelector(actor, ({ context }) => context.text)
   const matches = useSelector(actor, selectMatches, isSameList)
+  const isLoading = useSelector(actor, selectIsLoading)
   const hasNone = useSelector(actor, selectHasNone)
   return (
     <Stack gap="2">
@@ -109,6 +114,11 @@ const Search = ({ actor }: { actor: CustomerDialogActor }) => {
             onChoose={() => actor.send({ type: 'customer.chosen', customer: user })}
           />
         ))}
+        {isLoading && (
+          <Text color="fg.muted" px="3" py="2">
+            {texts.payment.loadingCustomers}
+          </Text>
+        )}
         {hasNone && (
           <Text color="fg.muted" px="3" py="2">
             {texts.payment.noCustomer}

@@ -43,6 +43,7 @@ export const payment = {
   customer: 'Customer',
   customerName: 'Customer Name',
   customersFound: 'Customers found',
+  loadingCustomers: 'Loading customers...',
   noCustomer: 'No customer found',
   noCustomerFor: (text: string): string =>
     text.trim() === '' ? payment.noCustomer : `${payment.noCustomer} for “${text}”`,

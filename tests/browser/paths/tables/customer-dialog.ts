@@ -9,11 +9,11 @@ import { openTill } from '../support/till.ts'
 interface Shown {
   customer: unknown
   text: string
-  users: unknown[]
+  users: unknown[] | undefined
 }
 
 const offered = ({ context }: AnyMachineSnapshot): AnyEventObject[] => {
-  const { customer, text, users } = context as Shown
+  const { customer, text, users = [] } = context as Shown
   return [
     ...(customer ? [{ type: 'customer.removed' }] : []),
     ...(customer ? [] : [{ type: 'search.typed', text: 'demo' }]),
@@ -47,7 +47,7 @@ const opensDialog = ({ page }: Setup) => page.getByRole('button', { name: 'Custo
 export const customerDialogTable: PathTable = {
   model: drivenBy(customerDialogModel, offered, {
     inputs: [{ customer: null }],
-    key: ({ context: { draft, customer, text, users } }) => [
+    key: ({ context: { draft, customer, text, users = [] } }) => [
       draft.fullname.trim() === '',
       draft.emailOrPhone.trim() === '',
       customer === null,
@@ -56,6 +56,7 @@ export const customerDialogTable: PathTable = {
     ],
     outcomes: {
       readUsers: [ok([ADA]), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
+      loadUsers: [ok([ADA]), failed({ kind: 'offline' })],
       createCustomer: [ok({ customer: BOLA, users: [ADA, BOLA] }), failed({ kind: 'offline' })],
     },
   }),
@@ -90,5 +91,8 @@ export const customerDialogTable: PathTable = {
     'receipts.generated': (setup) => presses(setup, 'Generate Reciepts'),
     'dialog.closed': (setup) => presses(setup, 'Close'),
   },
-  arms: { createCustomer: async (setup, output) => setup.answersWith('/auth/signup', output) },
+  arms: {
+    loadUsers: async (setup, output) => setup.answersWith('/administration/users/basic-data', output),
+    createCustomer: async (setup, output) => setup.answersWith('/auth/signup', output),
+  },
 }

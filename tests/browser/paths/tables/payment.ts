@@ -40,6 +40,7 @@ const choosing = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     ...(hasLines
       ? [{ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART }]
       : [{ type: 'cart.changed', saleId: SALE_ID, cart: CART }]),
+    ...(hasLines ? [] : [{ type: 'sale.left' }]),
     { type: 'mode.chosen', mode: 'card' },
     { type: 'mode.chosen', mode: 'split' },
     ...(draft.mode === 'cash' ? [{ type: 'cash.typed', text: '7000' }, { type: 'amounts.left' }] : []),
@@ -189,6 +190,12 @@ const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
       if (saleId === undefined) await setup.cashier.button('Clear').click()
       else await fillCart(setup)
     },
+    // The cashier signs out in another tab.
+    'sale.left': ({ page }) =>
+      page.evaluate(() => {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+        new BroadcastChannel('tillstate.session').postMessage('ended')
+      }),
     'mode.chosen': ({ page }, { mode: chosen }) => {
       const name = String(chosen).replace(/^./, (letter) => letter.toUpperCase())
       return page
@@ -249,7 +256,8 @@ const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
   },
   keys: { restoreSale: '*' },
   isLast: ({ type }, states) =>
-    ['xstate.error.actor.charge', 'receipt.opened'].includes(type) || states.includes('processing.kept'),
+    ['xstate.error.actor.charge', 'receipt.opened', 'sale.left'].includes(type) ||
+    states.includes('processing.kept'),
 })
 
 /** Taking the money, with a network and without one, and after a stop in the middle of a sale. */

@@ -21,6 +21,7 @@ export const customerDialogModel = chartModel(customerDialogMachine, {
   ],
   outcomes: {
     readUsers: [ok([ADA]), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
+    loadUsers: [ok([ADA]), failed({ kind: 'offline' })],
     createCustomer: [
       ok({ customer: BOLA, users: [ADA, BOLA] }),
       ok({ customer: BOLA, users: undefined }),
@@ -38,13 +39,21 @@ export const customerDialogModel = chartModel(customerDialogMachine, {
       'receipts.generated',
       'search.typed',
     ],
+    'selecting.listed': [],
+    'selecting.loading': [],
     creating: ['account.submitted', 'creation.left', 'dialog.closed', 'field.typed'],
     saving: [],
     closed: [],
   },
   cashierSees: {
     reading: "The dialog with the box 'Customer Name'",
-    selecting: [
+    'selecting.loading': [
+      'The box, the way to a new customer, and that the matches are loaded',
+      words('Loading customers...'),
+      dialog('Customer'),
+      button('Back'),
+    ],
+    'selecting.listed': [
       'The matches, or the chosen customer with an X',
       dialog('Customer'),
       button('Generate Reciepts'),

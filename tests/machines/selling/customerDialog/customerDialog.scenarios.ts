@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { failed, ok } from '#domain/result.ts'
 import {
+  selectHasNone,
   selectMatches,
   type CustomerDialogSnapshot,
 } from '#machines/selling/customerDialog/customerDialog.selectors.ts'
@@ -9,7 +10,22 @@ import type { Rig } from '#tests/support/charts/rig.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 
 const input = { customer: null }
+const LISTED = { selecting: 'listed' }
+const LOADING = { selecting: 'loading' }
 const output = (rig: Rig) => (rig.actor.getSnapshot() as { output: unknown }).output
+
+/** The list is loaded, and what is searched for meanwhile is found in it. */
+const loads = async (rig: Rig) => {
+  expect(rig.state()).toEqual(LOADING)
+  expect(rig.hasTag('busy')).toBe(true)
+  rig.send({ type: 'search.typed', text: 'bola' })
+  expect(selectHasNone(rig.actor.getSnapshot() as CustomerDialogSnapshot)).toBe(false)
+  await rig.resolve('loadUsers', ok([ADA, BOLA]))
+  expect(rig.state()).toEqual(LISTED)
+  expect(rig.hasTag('busy')).toBe(false)
+  expect(selectMatches(rig.actor.getSnapshot() as CustomerDialogSnapshot)).toEqual([BOLA])
+  expect(rig.toasts()).toEqual([])
+}
 
 const creating = async (rig: Rig) => {
   await rig.resolve('readUsers', ok([ADA]))
@@ -34,18 +50,18 @@ export const customerDialogScenarios: Scenario[] = [
       expect(rig.state()).toBe('reading')
       expect(rig.hasTag('busy')).toBe(true)
       await rig.resolve('readUsers', ok([ADA, BOLA]))
-      expect(rig.state()).toBe('selecting')
+      expect(rig.state()).toEqual(LISTED)
       expect(rig.hasTag('busy')).toBe(false)
       rig.send({ type: 'search.typed', text: 'bola' })
-      expect(rig.state()).toBe('selecting')
+      expect(rig.state()).toEqual(LISTED)
       expect(rig.context()).toMatchObject({ text: 'bola', users: [ADA, BOLA], customer: null })
       rig.send({ type: 'customer.chosen', customer: BOLA })
       expect(rig.context()).toMatchObject({ text: '', customer: BOLA })
       rig.send({ type: 'customer.removed' })
       expect(rig.context()).toMatchObject({ customer: null })
-      expect(rig.state()).toBe('selecting')
+      expect(rig.state()).toEqual(LISTED)
       rig.send({ type: 'customer.chosen', customer: ADA })
-      expect(rig.state()).toBe('selecting')
+      expect(rig.state()).toEqual(LISTED)
       rig.send({ type: 'dialog.closed' })
       expect(rig.state()).toBe('closed')
       expect(output(rig)).toEqual({ customer: ADA, isProceeding: false })
@@ -64,7 +80,7 @@ export const customerDialogScenarios: Scenario[] = [
       }))
       const matches = () => selectMatches(rig.actor.getSnapshot() as CustomerDialogSnapshot)
       await rig.resolve('readUsers', ok(many))
-      expect(rig.state()).toBe('selecting')
+      expect(rig.state()).toEqual(LISTED)
       expect(matches()).toEqual(many.slice(0, 30))
       rig.send({ type: 'search.typed', text: 'customer 31' })
       expect(matches()).toEqual([many[30]])
@@ -75,21 +91,83 @@ export const customerDialogScenarios: Scenario[] = [
     section: '§10.28',
     input: { customer: BOLA },
     run: async (rig) => {
-      await rig.resolve('readUsers', failed({ kind: 'storageUnavailable', reason: 'blocked' }))
-      expect(rig.context()).toMatchObject({ users: [], customer: BOLA })
+      await rig.resolve('readUsers', ok([ADA, BOLA]))
+      expect(rig.context()).toMatchObject({ users: [ADA, BOLA], customer: BOLA })
       rig.send({ type: 'receipts.generated' })
       expect(rig.state()).toBe('closed')
       expect(output(rig)).toEqual({ customer: BOLA, isProceeding: true })
     },
   },
+  ...[
+    {
+      what: 'a list that the device does not have',
+      read: (rig: Rig) => rig.resolve('readUsers', ok(undefined)),
+    },
+    {
+      what: 'a list that the device refuses',
+      read: (rig: Rig) => rig.resolve('readUsers', failed({ kind: 'storageUnavailable', reason: 'blocked' })),
+    },
+    { what: 'a list whose reading crashes', read: (rig: Rig) => rig.reject('readUsers') },
+  ].map(({ what, read }): Scenario => ({
+    title: `${what} is loaded, while customers are searched for already`,
+    section: '§7.12',
+    input,
+    run: async (rig) => {
+      await read(rig)
+      await loads(rig)
+    },
+  })),
   {
-    title: 'a list that cannot be read: the customer can still be created',
+    title: 'a list that does not come: the customer can still be created',
     section: '§8.8',
     input,
     run: async (rig) => {
-      await rig.reject('readUsers')
-      expect(rig.state()).toBe('selecting')
+      await rig.resolve('readUsers', ok(undefined))
+      await rig.resolve('loadUsers', failed({ kind: 'offline' }))
+      expect(rig.state()).toEqual(LISTED)
       expect(rig.toasts()).toEqual(['Error getting users'])
+      expect(selectHasNone(rig.actor.getSnapshot() as CustomerDialogSnapshot)).toBe(true)
+      rig.send({ type: 'creation.opened' })
+      rig.send({ type: 'creation.left' })
+      expect(rig.state()).toEqual(LISTED)
+      expect(rig.begun('loadUsers')).toBe(1)
+    },
+  },
+  {
+    title: 'a crash of loadUsers leaves the customer to be created',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await rig.resolve('readUsers', ok(undefined))
+      await rig.reject('loadUsers')
+      expect(rig.state()).toEqual(LISTED)
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a list that was not there before a new customer was thought of is loaded when Back comes to it',
+    section: '§4.24',
+    input,
+    run: async (rig) => {
+      await rig.resolve('readUsers', ok(undefined))
+      rig.send({ type: 'creation.opened' })
+      expect(rig.state()).toBe('creating')
+      expect(rig.isRunning('loadUsers')).toBe(false)
+      rig.send({ type: 'creation.left' })
+      expect(rig.state()).toEqual(LOADING)
+      await rig.resolve('loadUsers', ok([ADA]))
+      expect(rig.context()).toMatchObject({ users: [ADA] })
+    },
+  },
+  {
+    title: 'the dialog closes while the list is loaded',
+    section: '§4.22',
+    input: { customer: ADA },
+    run: async (rig) => {
+      await rig.resolve('readUsers', ok(undefined))
+      rig.send({ type: 'dialog.closed' })
+      expect(rig.state()).toBe('closed')
+      expect(output(rig)).toEqual({ customer: ADA, isProceeding: false })
     },
   },
   {
@@ -111,7 +189,7 @@ export const customerDialogScenarios: Scenario[] = [
       })
       expect(rig.state()).toBe('creating')
       rig.send({ type: 'creation.left' })
-      expect(rig.state()).toBe('selecting')
+      expect(rig.state()).toEqual(LISTED)
       expect(rig.context()).toMatchObject({ draft: { fullname: 'Bola', emailOrPhone: '' } })
       expect((rig.context() as { faults: object }).faults).toEqual({})
       expect(rig.calls.map(({ id }) => id)).toEqual(['readUsers'])
@@ -129,7 +207,7 @@ export const customerDialogScenarios: Scenario[] = [
         input: { fullname: 'Bola Ahmed', emailOrPhone: '+2348012345678' },
       })
       await rig.resolve('createCustomer', ok({ customer: BOLA, users: [ADA, BOLA] }))
-      expect(rig.state()).toBe('selecting')
+      expect(rig.state()).toEqual(LISTED)
       expect(rig.context()).toEqual({
         customer: BOLA,
         users: [ADA, BOLA],

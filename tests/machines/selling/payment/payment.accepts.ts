@@ -4,7 +4,7 @@ import type { ChartModel } from '#tests/support/charts/model.ts'
 export const paymentAccepts: ChartModel['accepts'] = {
   '*': ['options.changed', 'terminal.changed'],
   restoring: ['cart.changed'],
-  choosing: ['cart.changed', 'sale.recalled?'],
+  choosing: ['cart.changed', 'sale.left', 'sale.recalled?'],
   'choosing.open': [
     'amounts.left',
     'cash.typed',

@@ -1,13 +1,8 @@
 const LEFT_AT_ONCE = 'Its cart is gone, so that state too leads to the choice of the payment at once.'
-const CONFIRMED =
-  'Of a sale that was confirmed nothing is refused, and its draft was cleared when it was done.'
 const JUST_CHECKED = 'What is checked there was just checked: the charge comes next anyway.'
 
 /** Changes of the chart that no expectation could distinguish from it. */
 export const paymentEquivalents: Record<string, string> = {
-  'forgetSale: draft stays as it was': CONFIRMED,
-  'forgetSale: refused stays as it was': CONFIRMED,
-  'forgetSale: faultFound stays as it was': CONFIRMED,
   'restoring | restoreSale done [2]: leads to onTerminal.checking': JUST_CHECKED,
   'restoring | restoreSale done [3]: leads to onTerminal.checking': JUST_CHECKED,
   'restoring | restoreSale done [5]: leads to confirming': LEFT_AT_ONCE,

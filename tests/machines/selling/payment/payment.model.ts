@@ -78,6 +78,7 @@ export const paymentModel = chartModel(paymentMachine, {
   inputs: [undefined],
   events: (snapshot) => [
     ...changes(snapshot),
+    { type: 'sale.left' },
     { type: 'mode.chosen', mode: 'card' },
     { type: 'mode.chosen', mode: 'credit' },
     { type: 'cash.typed', text: '7000' },

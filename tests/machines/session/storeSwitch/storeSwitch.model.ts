@@ -22,7 +22,7 @@ export const storeSwitchModel = chartModel(storeSwitchMachine, {
     countOpenWork: [{ cartLines: 3, heldSales: 1, unsentSales: 2 }],
     verifyCookie: [ok(otherProfile), refused, failed({ kind: 'offline' })],
     verifyAccess: [ok(otherAccess), refused, failed({ kind: 'offline' })],
-    refreshData: [{ products: ok(3), paymentOptions: ok(5), splitOptions: ok(3) }],
+    refreshData: [{ products: ok(3), paymentOptions: ok(5), splitOptions: ok(3), users: ok(2) }],
     enterStore: [ok('entered'), ok('storeGone'), full],
     forgetStore: [ok([mainland]), ok([{ ...island, cookie: null }]), full],
   },

@@ -10,7 +10,7 @@ const entered = { ok: true, value: 'entered' }
 const full = { ok: false, fault: { kind: 'storageFull' } }
 const offline = { ok: false, fault: { kind: 'offline' } }
 const counted = (value: number) => ({ ok: true, value })
-const data = { products: counted(3), paymentOptions: counted(5), splitOptions: counted(3) }
+const data = { products: counted(3), paymentOptions: counted(5), splitOptions: counted(3), users: counted(2) }
 const stores = [mainland, island]
 const OPEN_WORK = { cartLines: 3, heldSales: 1, unsentSales: 2 }
 
@@ -221,11 +221,13 @@ export const storeSwitchScenarios: Scenario[] = [
         products: offline,
         paymentOptions: counted(0),
         splitOptions: offline,
+        users: offline,
       })
       expect(rig.state()).toBe('entering')
       expect(rig.toasts()).toEqual([
         'Error getting products',
         'Error getting split payment options',
+        'Error getting users',
         'No payment options',
       ])
     },
