@@ -5,7 +5,7 @@
  */
 export const LONGEST_TEST_MS: Partial<Record<string, number>> = {
   domain: 15_000,
-  services: 5_000,
+  services: 15_000,
   hardware: 4_000,
   app: 15_000,
 }
