@@ -16,7 +16,10 @@ const { words, options } = commandLine({
     fresh: { means: 'runs all mutants anew, not only those whose code or tests have changed' },
     sample: { usual: 0, means: 'so many mutants, drawn from all of the files, instead of each' },
     seed: { usual: 1, means: 'draws the same sample again' },
-    tests: { shows: 'TEXT', means: 'only test files and folders with this in their names: a least share' },
+    tests: {
+      shows: 'TEXT',
+      means: 'only this suite, or files and folders with this in their names: a least share',
+    },
     'at-once': { usual: 2, means: 'how many mutants are run at the same time' },
   },
   words: { shows: 'AREA [FILE …]', means: 'one area, and files or folders of it (all of them)', least: 1 },
