@@ -64,3 +64,17 @@ test.each([
   expect(code).toBe(1)
   expect(printed + complained).toContain(complaint)
 })
+
+test.each([
+  [['--sample', 'some'], '--sample must be a whole number from 1.'],
+  [['--sample', '9', '--seed', '0'], '--seed must be a whole number from 1.'],
+])('%j draws no sample of mutants', async (words, complaint) => {
+  const { code, printed, complained } = await runNode([
+    'scripts/run.mjs',
+    'scripts/mutate.ts',
+    'domain',
+    ...words,
+  ])
+  expect(code).toBe(1)
+  expect(printed + complained).toContain(complaint)
+})

@@ -30,11 +30,12 @@ const scan = (text: string, from: number) => {
   press('Enter', from + text.length * 8)
 }
 
-/** Presses Alt with the number of a letter, as scanners in ALT mode do, and lets go of it. */
+/** Presses Alt, and each digit of the number of a letter, as scanners in ALT mode do, and lets go of it. */
 const spell = (letter: string, at: number, beforeRelease = () => undefined as void) => {
   key('keydown', { key: 'Alt', altKey: true }, at)
   for (const digit of String(letter.charCodeAt(0)).padStart(4, '0'))
-    key('keydown', { key: digit, code: `Numpad${digit}`, altKey: true }, at + 1)
+    for (const type of ['keydown', 'keyup'])
+      key(type, { key: digit, code: `Numpad${digit}`, altKey: true }, at + 1)
   beforeRelease()
   key('keyup', { key: 'Alt' }, at + 2)
 }
@@ -71,6 +72,14 @@ test('nothing waits any more once nobody listens, in the middle of a code or bet
   scan('96385074', 2_000)
   expect(codes).toEqual(['96385074'])
   second()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('nothing waits any more a frame after a code with an end', () => {
+  onTestFinished(listen())
+  scan('96385074', 1_000)
+  vi.advanceTimersByTime(16)
+  expect(codes).toEqual(['96385074'])
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -80,9 +80,11 @@ const CONTROLS: Record<string, string> = {
 }
 const LINE_ENDS = new Set(['j', 'm', 'i'])
 
-/** With AltGr a key gives one more sign, by which no scanner means the digit of its place. */
-const isWithAltGr = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey && event.altKey) || event.getModifierState('AltGraph')
+/**
+ * With AltGr a key gives one more sign, by which no scanner means the digit of its place. Some systems call it Ctrl and
+ * Alt, and no key with Alt alone is a stroke.
+ */
+const isWithAltGr = (event: KeyboardEvent): boolean => event.altKey || event.getModifierState('AltGraph')
 
 const byPlace = (event: KeyboardEvent): string => {
   const { code, key, shiftKey } = event

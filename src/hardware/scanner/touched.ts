@@ -34,6 +34,7 @@ export const typedIntoOf = (element: Element | null): TypedInto => {
 }
 
 const write = (element: TextField | HTMLSelectElement, prototype: object, value: string, event: string) => {
+  // Stryker disable next-line OptionalChaining: the prototype of each field sets its value
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
   element.dispatchEvent(new Event(event, { bubbles: true }))
 }

@@ -131,7 +131,8 @@ export const productRepository = (
     const downloaded = await fetch(storeId, tag, { begin, bytes: (bytes) => handing?.bytes(bytes) })
     if (!downloaded.ok) handing?.drop()
     if (!downloaded.ok) return downloaded
-    if (downloaded.value === 'unchanged' || !handing) return undefined
+    // Of what has not changed nothing came.
+    if (!handing) return undefined
     handing.end()
     const outcome = await handing.outcome
     if (!outcome.ok) return outcome

@@ -10,6 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
+interface ApiPage {
+  paths: Record<string, Record<string, { summary?: string; description?: string }>>
+}
+
 const asBrowser = (url: string, headers: Record<string, string> = {}) =>
   office.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers } })
 
@@ -188,6 +192,17 @@ describe('every answer', () => {
 })
 
 describe('the OpenAPI page', () => {
+  test('says what each call does, of no two the same, and leaves no description empty', async () => {
+    const { paths } = (await office.app.inject('/docs/json')).json<ApiPage>()
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
+    )
+    const summaries = calls.map(({ summary }) => summary)
+    expect(calls.filter(({ summary = '' }) => summary === '').map(({ name }) => name)).toEqual([])
+    expect(summaries.filter((summary, place) => summaries.indexOf(summary) < place)).toEqual([])
+    expect(calls.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([])
+  })
+
   test('lists every call of the specification, amounts in naira both ways', async () => {
     const { paths, openapi } = (await office.app.inject('/docs/json')).json()
     expect(openapi).toBe('3.1.0')

@@ -33,6 +33,7 @@ afterEach(async () => {
 
 const typed = (pieces: number, productId = COLA) => ({ kind: 'typed', productId, pieces }) as const
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000)
+const COUNTS = '/api/merchant/administration/stock/counts'
 const OVER = refused(422, 'This count is over. Please open the page again.')
 
 /** What the journal has of counts of a product. */
@@ -464,16 +465,18 @@ describe('a count', () => {
     expect(await shop.discard(count.id)).toEqual(OVER)
   })
 
-  test('that is discarded books nothing, and cannot be approved any more', async () => {
+  test('that is discarded books nothing, and can be neither approved nor opened any more', async () => {
     await shop.enter(shop.cashier, count.id, typed(38))
     expect(resultOf(await shop.discard(count.id))).toEqual({ products: 1 })
     expect(resultOf(await shop.discard(count.id))).toEqual({ products: 1 })
     expect(await shop.approve(count.id, 1)).toEqual(OVER)
+    const again = { storeId: MAINLAND.id, countId: count.id, category: null }
+    expect(await shop.office.call.post(COUNTS, again, { token: shop.manager })).toEqual(OVER)
     expect(await stockOf(shop.office, COLA)).toBe(40)
     expect(
       (
         await shop.office.call.get(
-          '/api/merchant/administration/stock/counts/review',
+          `${COUNTS}/review`,
           { storeId: MAINLAND.id, countId: count.id },
           { token: shop.manager },
         )
