@@ -4,6 +4,7 @@ import type { Deps } from '#app/deps.ts'
 import { liveCamera } from '#app/live/camera.ts'
 import { liveCharge, type ChargeDeps } from '#app/live/charge.ts'
 import { liveOutbox } from '#app/live/outbox.ts'
+import { given } from '#app/live/given.ts'
 import { keepSales, type SaleKeeperDeps } from '#app/live/sale-keeper.ts'
 import { liveSaleDecision } from '#app/live/sales-history.ts'
 import { storeChanges } from '#app/live/store-changes.ts'
@@ -195,4 +196,9 @@ test('a sale that a manager is taking in at another tab is given back there only
   answer.resolve(ok({ order_number: WAITING_SALE.orderNumber, total: WAITING_SALE.cart.totals.total }))
   await settled()
   expect(seen).toEqual(['taken in', 'gone already'])
+})
+
+test('what is 0, empty or no is there; only what a chart does not have is its bug', () => {
+  expect([0, '', false, null].map((value) => given<unknown>(value))).toEqual([0, '', false, null])
+  expect(() => given(undefined)).toThrow('The chart went on without what it needs')
 })

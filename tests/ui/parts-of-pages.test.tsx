@@ -1,26 +1,32 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 import { soon } from '#tests/support/soon.ts'
-import { paletteOf } from '#tests/support/ui/palette.ts'
+import { groundOf, paletteOf } from '#tests/support/ui/palette.ts'
 import { someUser } from '#tests/support/ui/user.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_OPEN_WORK, type OpenWork } from '#domain/open-work.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
+import { waitingSalesOf } from '#domain/sale.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { FileDrop } from '#ui/components/file-drop.tsx'
 import { LinkToCopy } from '#ui/components/link-to-copy.tsx'
 import { LoadedList } from '#ui/components/loaded-list.tsx'
+import { Loader } from '#ui/components/loader.tsx'
 import { Working } from '#ui/components/loading.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { Image } from '#ui/components/picture.tsx'
 import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { TillContext } from '#ui/kit/till.ts'
+import { PagedRows } from '#ui/screens/administration/paged-rows.tsx'
+import { PictureField } from '#ui/screens/administration/picture-field.tsx'
+import { UnsentList } from '#ui/screens/outbox/unsent-list.tsx'
 import { TerminalChip } from '#ui/screens/payment/terminal-chip.tsx'
 import { system } from '#ui/theme/system.ts'
 
@@ -180,6 +186,39 @@ test('a list from the server is on its way, there, loaded anew, or missing with 
   expect(retried).toHaveBeenCalledOnce()
 })
 
+test('a list of pages stays readable while it is loaded anew', () => {
+  const list = (isLoading: boolean) =>
+    shown(
+      <PagedRows
+        snapshot={{
+          context: { rows: [1], next: null },
+          hasTag: (tag) => isLoading && tag === 'busy',
+          matches: () => false,
+        }}
+        words={{
+          loading: 'Loading orders...',
+          failed: 'No orders came',
+          more: 'Show more',
+          loadingMore: 'Loading...',
+          count: (count) => `${count} order`,
+          shown: (count) => `The newest ${count}`,
+        }}
+        empty={null}
+        onAction={() => undefined}
+      >
+        <li>The order</li>
+      </PagedRows>,
+    )
+  const { container, rerender } = render(list(false))
+  const looks = () => [container.textContent, container.querySelector('[aria-busy=true]') !== null]
+  const there = looks()
+  rerender(list(true))
+  expect([there, looks()]).toEqual([
+    ['The order1 order', false],
+    ['Loading orders...The order1 order', true],
+  ])
+})
+
 test('work that takes its time says what it is, and how much of it is done where that is known', () => {
   const { rerender } = render(shown(<Working words="Reading the file..." />))
   const bar = () => screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Reading the file...' })
@@ -223,4 +262,49 @@ test.each([
     </TillContext>,
   )
   expect(paletteOf(screen.getByText(words).parentElement!)).toBe(palette)
+})
+
+test.each([
+  ['refused', 'danger-subtle'],
+  ['setAside', 'warning-subtle'],
+  ['waiting', undefined],
+] as const)('a sale that is %s stands on the ground of its kind', (delivery, ground) => {
+  render(shown(<UnsentList delivery={delivery} sales={waitingSalesOf([{ ...WAITING_SALE, delivery }])} />))
+  expect(groundOf(screen.getByRole('listitem'))).toBe(ground)
+})
+
+test('a wait shows its words at once, and reads them out where it lasts', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  render(shown(<Loader text="Opening..." />))
+  const heard = screen.getByRole('status')
+  expect(screen.getByText('Opening...')).not.toBe(heard)
+  expect(heard).toBeEmptyDOMElement()
+  act(() => void vi.advanceTimersByTime(500))
+  expect(heard).toHaveTextContent('Opening...')
+})
+
+test('a picture is called by its legend, out of sight where a heading above says the same', () => {
+  const places = [false, undefined, true].map((isLegendHidden) => {
+    const { unmount } = render(
+      shown(
+        <PictureField
+          picture={null}
+          {...(isLegendHidden === undefined ? {} : { isLegendHidden })}
+          fault={undefined}
+          isLocked={false}
+          legend="Logo"
+          label="File of the logo"
+          shownBy={() => null}
+          size="6rem"
+          onChoose={() => undefined}
+          onRemove={() => undefined}
+        />,
+      ),
+    )
+    const { position } = getComputedStyle(screen.getByText('Logo'))
+    unmount()
+    return position
+  })
+  expect(places).toEqual(['static', 'static', 'absolute'])
 })

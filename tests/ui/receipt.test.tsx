@@ -1,11 +1,15 @@
 // @vitest-environment-options {"of":"receipt"}
-import { screen, waitFor, within } from '@testing-library/react'
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+import PdfPages from '#ui/components/pdf-pages.tsx'
+import { system } from '#ui/theme/system.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
@@ -13,14 +17,22 @@ import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
 type Opened = Awaited<ReturnType<typeof openTill>>
 
-const viewer = vi.hoisted(() => ({ isBroken: false }))
+interface DocumentProps {
+  file: string
+  error?: ReactNode
+  onLoadError: () => void
+}
+
+const viewer = vi.hoisted(() => ({ isBroken: false, isUnreadable: false }))
 
 // react-pdf does not draw in jsdom; the real viewer is shown by the browser suite.
 vi.mock('react-pdf', () => ({
   pdfjs: { GlobalWorkerOptions: {} },
-  Document: ({ file }: { file: string }) => {
+  Document: ({ file, error = 'Failed to load PDF file.', onLoadError }: DocumentProps) => {
     if (viewer.isBroken) throw new Error('the viewer broke')
-    return <p>{file}</p>
+    const fail = useEffectEvent(onLoadError)
+    useEffect(() => void (viewer.isUnreadable && fail()), [])
+    return <p>{viewer.isUnreadable ? error : file}</p>
   },
   Page: () => null,
 }))
@@ -34,6 +46,7 @@ const saved: { name: string; address: string }[] = []
 beforeEach(() => {
   saved.length = 0
   viewer.isBroken = false
+  viewer.isUnreadable = false
   URL.createObjectURL = () => 'blob:receipt'
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, address: this.href })
@@ -113,6 +126,19 @@ test('a PDF that cannot be shown is in the downloads, and Print works again', as
   viewer.isBroken = false
   await print(user)
   expect(await screen.findByText('data:application/pdf;base64,JVBERi0xLjQK')).toBeVisible()
+})
+
+test('of a PDF that cannot be read the till speaks, and no English of the viewer', () => {
+  viewer.isUnreadable = true
+  const pdf = { doc_filename: 'r.pdf', doc_mime_type: 'application/pdf', doc_binary: 'JVBERi0xLjQK' }
+  const fail = vi.fn<() => void>()
+  const { container } = render(
+    <ChakraProvider value={system}>
+      <PdfPages pdf={pdf} width={300} opening="Opening..." onFail={fail} />
+    </ChakraProvider>,
+  )
+  expect(fail).toHaveBeenCalledOnce()
+  expect(container.textContent).toBe('')
 })
 
 test("a PDF that does not come: the server's words, or 'Failed to fetch PDF'", async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recipes as allRecipes, slotRecipes as allSlotRecipes } from '@chakra-ui/react/theme'
 import { expect, test } from 'vitest'
-import { recipes, slotRecipes } from '#ui/theme/system.ts'
+import { recipes, slotRecipes, system } from '#ui/theme/system.ts'
 
 const VIEWS = 'src/ui'
 
@@ -37,4 +37,23 @@ test('the theme has the recipe of every Chakra component in use, without which i
   expect(used.size).toBeGreaterThan(10)
   expect([...used].filter((recipe) => known.has(recipe) && !ours.has(recipe))).toEqual(DRAWN_BY_HAND)
   expect([...ours].filter((recipe) => !used.has(recipe))).toEqual([])
+})
+
+const TOUCH = 'var(--chakra-sizes-touch)'
+
+/** The looks of a component that says nothing of its size. */
+const looksOf = (name: string): string => {
+  const ofSlots = system.getSlotRecipe(name)
+  return JSON.stringify(ofSlots ? system.sva(ofSlots)({}) : system.cva(system.getRecipe(name))({}))
+}
+
+test.each([
+  ['button', 'minHeight'],
+  ['input', '--input-height'],
+  ['menu', 'minHeight'],
+  ['nativeSelect', '--select-field-height'],
+  ['pinInput', '--input-height'],
+  ['segmentGroup', 'height'],
+])('the recipe of a %s is as high as a finger needs', (name, height) => {
+  expect(looksOf(name)).toContain(`"${height}":"${TOUCH}"`)
 })
