@@ -309,17 +309,26 @@ const NOTIFIED: Story[] = [
     input: { own: new Set(['R2']) },
   })),
   {
-    row: 'terminalLink → charge.terminal: answer.recorded, answer.lost, terminal.noted, terminal.garbled, terminal.lost',
+    row: 'terminalLink → charge.terminal: terminal.noted',
+    actors: { terminalLink: standIn(terminal('linked')) },
+    happens: emit('terminalLink', { type: 'terminal.noted', note: 'N' }),
+    said: [{ type: 'terminal.noted', note: 'N', at: 1_763_740_805_000 }],
+    input: { now: () => 1_763_740_805_000 },
+  },
+  {
+    row: 'terminalLink → charge.terminal: answer.recorded, answer.lost, terminal.garbled, terminal.lost',
     actors: { terminalLink: standIn(terminal('linked')) },
     happens: emit(
       'terminalLink',
-      ...['answer.recorded', 'answer.lost', 'terminal.noted', 'terminal.garbled', 'terminal.lost'].map(
-        (type) => ({ type, note: 'N' }),
-      ),
+      ...['answer.recorded', 'answer.lost', 'terminal.garbled', 'terminal.lost'].map((type) => ({
+        type,
+        note: 'N',
+      })),
     ),
-    said: ['answer.recorded', 'answer.lost', 'terminal.noted', 'terminal.garbled', 'terminal.lost'].map(
-      (type) => ({ type, note: 'N' }),
-    ),
+    said: ['answer.recorded', 'answer.lost', 'terminal.garbled', 'terminal.lost'].map((type) => ({
+      type,
+      note: 'N',
+    })),
   },
   {
     row: 'outbox → payment.outboxLink: sale.confirmed, sale.returned, sale.kept, sale.renumbered',

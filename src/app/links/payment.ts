@@ -11,6 +11,11 @@ import { asAsked, asEmitted, nothing, only, whenAsked, whenChanged, whenEmitted 
 const ifOwn = ({ reference }: { reference: string }, _: unknown, { own }: { own: ReadonlySet<string> }) =>
   only(own.has(reference))
 
+/** The device's clock, of which the charts know nothing. */
+interface Clock {
+  now: () => number
+}
+
 /** The order of a receipt that is shown; `storeId` is left out where no store is entered. */
 type ShownOrder = Partial<OrderOfStore>
 
@@ -94,9 +99,17 @@ export const paymentLinks = [
     through: 'terminal',
     event: 'purchase.impossible',
   }),
+  whenEmitted({
+    from: 'terminalLink',
+    emitted: 'terminal.noted',
+    content: ({ note }, _, { now }: Clock) => ({ note, at: now() }),
+    to: 'charge',
+    through: 'terminal',
+    event: 'terminal.noted',
+  }),
   asEmitted({
     from: 'terminalLink',
-    events: ['answer.recorded', 'answer.lost', 'terminal.noted', 'terminal.garbled', 'terminal.lost'],
+    events: ['answer.recorded', 'answer.lost', 'terminal.garbled', 'terminal.lost'],
     to: 'charge',
     through: 'terminal',
   }),
