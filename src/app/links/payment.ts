@@ -1,6 +1,7 @@
 import { isSameOrder, type OrderOfStore } from '#domain/order-number.ts'
 import { soldSaleOf } from '#domain/sold-stock.ts'
 import type { BarcodeScanned } from '#machines/devices/camera/camera.types.ts'
+import { selectIsElsewhere } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
 import { selectTerminalStatus } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
 import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import { selectTopLayer, stepOf } from '#machines/selling/payment/payment.selectors.ts'
@@ -169,8 +170,11 @@ export const paymentLinks = [
     event: 'code.scanned',
   }),
   whenChanged({
-    from: ['cart', 'payment'],
-    select: ({ cart, payment }) => ({ isFree: cart.matches('empty') && stepOf(payment) === 0 }),
+    from: ['cart', 'payment', 'tabLeader'],
+    select: ({ cart, payment, tabLeader }) => ({
+      isFree: cart.matches('empty') && stepOf(payment) === 0,
+      isElsewhere: selectIsElsewhere(tabLeader),
+    }),
     to: 'appUpdate',
     through: 'tillLink',
     event: 'till.changed',
