@@ -4,6 +4,7 @@ import type { EventLog } from '#contract/event-log.ts'
 import type { DeviceInfo } from '#domain/device.ts'
 import type { SettingsOfStore } from '#domain/kept-settings.ts'
 import type { StorageFault } from '#domain/faults.ts'
+import type { PageSeen } from '#domain/page-in-hand.ts'
 import type { Result } from '#domain/result.ts'
 import type { StoreUsers } from '#domain/store-users.ts'
 import type { FavouritesOfStore } from '#domain/tiles.ts'
@@ -138,6 +139,8 @@ export interface Deps {
   speaker: Speaker
   /** What this device has sold and the last list of products has not counted. */
   soldStock: SoldStock
+  /** What somebody has in hand on this page. */
+  lookAtPage: () => PageSeen
   /** Puts a text on the clipboard; false where the browser refuses. */
   copyText: (text: string) => Promise<boolean>
   /** Finds products by text. */

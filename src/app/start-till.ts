@@ -18,6 +18,7 @@ import { wholeApi } from '#services/api/api.ts'
 import { productRepository } from '#services/catalogue/product-repository.ts'
 import { soldStock } from '#services/catalogue/sold-stock.ts'
 import { startedOnce } from '#services/page/started-once.ts'
+import { watchHands } from '#services/page/watch-hands.ts'
 import { copyText } from '#services/device/clipboard.ts'
 import { tryLock } from '#services/tabs/locks.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
@@ -97,6 +98,7 @@ export const startTill = (context: ShellContext): Till => {
     tillSettingsRecord: deviceRecord(TillSettingsRecord, store, reportSetAside),
     favouritesRecord: deviceRecord(FavouritesRecord, store, reportSetAside),
     speaker: deviceSpeaker(window),
+    lookAtPage: watchHands(window),
     copyText,
     search,
   }

@@ -80,7 +80,9 @@ export const createTill = (
     scanner,
   })
   payment.start()
-  const appUpdate = createActor(liveAppUpdate(deps, { cart, payment }), surroundings).start()
+  const appUpdate = connected(
+    createActor(liveAppUpdate(deps, { cart, payment, tabLeader }), surroundings),
+  ).start()
   const installOffer = createActor(liveInstallOffer(deps), surroundings).start()
   return {
     ...shell,

@@ -47,6 +47,16 @@ export const meaningOf = (note: TerminalNote): NoteMeaning => {
   return note.ResponseCode === UNPLUGGED ? 'unplugged' : 'unclear'
 }
 
+/** Nobody has shown a card, typed a PIN and been approved so soon after a purchase was asked for (decision 0178). */
+export const REFUSAL_WINDOW = 10_000
+
+/**
+ * Does what says `at` this time that there is no terminal say so before the customer can have paid? Both times are the
+ * device's; a clock that was put back says nothing.
+ */
+export const isBeforePaying = (askedAt: number, at: number): boolean =>
+  at >= askedAt && at - askedAt < REFUSAL_WINDOW
+
 const CONNECTED = /^(connected|ready|ok|success)/i
 
 /** What a message of the service says of its terminal; undefined where it says nothing of it. */

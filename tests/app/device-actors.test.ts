@@ -202,7 +202,7 @@ describe('the receipt printer', () => {
     expect(outcome).toEqual(ok(undefined))
     expect(lines.map((text) => text.trim())).toEqual(['Test print', '1234567890'.repeat(5).slice(0, columns)])
     const receipt = await print(
-      { kind: 'receipt', storeId: 'store-1', orderNumber: CARD_SALE.orderNumber },
+      { kind: 'receipt', isAsked: false, storeId: 'store-1', orderNumber: CARD_SALE.orderNumber },
       width,
     )
     expect(Math.max(...receipt.lines.map((text) => text.length))).toBe(columns)
@@ -221,7 +221,12 @@ describe('the receipt printer', () => {
   })
 
   test('nothing is printed of a sale of another store, nor without a printer', async () => {
-    const elsewhere = { kind: 'receipt', storeId: 'store-2', orderNumber: CARD_SALE.orderNumber }
+    const elsewhere = {
+      kind: 'receipt',
+      isAsked: false,
+      storeId: 'store-2',
+      orderNumber: CARD_SALE.orderNumber,
+    }
     expect(await print(elsewhere, 80)).toMatchObject({
       outcome: failed({ kind: 'noReceipt', orderNumber: CARD_SALE.orderNumber }),
       lines: [],

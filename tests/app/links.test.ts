@@ -50,6 +50,9 @@ interface Story {
   input?: object
 }
 
+/** 'Sell here' was pressed in a tab that does not sell. */
+const ASKING = { hasTag: (name: string) => name === 'elsewhere' || name === 'busy' }
+
 const become =
   (name: string, ...snapshots: object[]) =>
   (actors: Actors) =>
@@ -310,17 +313,26 @@ const NOTIFIED: Story[] = [
     input: { own: new Set(['R2']) },
   })),
   {
-    row: 'terminalLink → charge.terminal: answer.recorded, answer.lost, terminal.noted, terminal.garbled, terminal.lost',
+    row: 'terminalLink → charge.terminal: terminal.noted',
+    actors: { terminalLink: standIn(terminal('linked')) },
+    happens: emit('terminalLink', { type: 'terminal.noted', note: 'N' }),
+    said: [{ type: 'terminal.noted', note: 'N', at: 1_763_740_805_000 }],
+    input: { now: () => 1_763_740_805_000 },
+  },
+  {
+    row: 'terminalLink → charge.terminal: answer.recorded, answer.lost, terminal.garbled, terminal.lost',
     actors: { terminalLink: standIn(terminal('linked')) },
     happens: emit(
       'terminalLink',
-      ...['answer.recorded', 'answer.lost', 'terminal.noted', 'terminal.garbled', 'terminal.lost'].map(
-        (type) => ({ type, note: 'N' }),
-      ),
+      ...['answer.recorded', 'answer.lost', 'terminal.garbled', 'terminal.lost'].map((type) => ({
+        type,
+        note: 'N',
+      })),
     ),
-    said: ['answer.recorded', 'answer.lost', 'terminal.noted', 'terminal.garbled', 'terminal.lost'].map(
-      (type) => ({ type, note: 'N' }),
-    ),
+    said: ['answer.recorded', 'answer.lost', 'terminal.garbled', 'terminal.lost'].map((type) => ({
+      type,
+      note: 'N',
+    })),
   },
   {
     row: 'outbox → payment.outboxLink: sale.confirmed, sale.returned, sale.kept, sale.renumbered',
@@ -355,15 +367,27 @@ const NOTIFIED: Story[] = [
     said: [{ type: 'sale.renumbered', storeId: 'yaba', from: 7, orderNumber: 9 }],
   },
   {
-    row: 'cart, payment → appUpdate.tillLink: till.changed',
-    actors: { cart: standIn(EMPTY), payment: standIn(payment('choosing')) },
+    row: 'cart, payment, tabLeader → appUpdate.tillLink: till.changed',
+    actors: { cart: standIn(EMPTY), payment: standIn(payment('choosing')), tabLeader: standIn(LEADING) },
     happens: (actors) => {
       become('payment', payment('confirming'))(actors)
       become('cart', FILLED)(actors)
       become('payment', payment('choosing'))(actors)
       become('cart', EMPTY)(actors)
+      // A tab that does not sell never reads a cart.
+      become('cart', cart('restoring'))(actors)
+      become('tabLeader', ELSEWHERE)(actors)
+      become('tabLeader', ASKING)(actors)
     },
-    said: [true, false, true].map((isFree) => ({ type: 'till.changed', isFree })),
+    said: [
+      { type: 'till.changed', isFree: true, isElsewhere: false },
+      { type: 'till.changed', isFree: false, isElsewhere: false },
+      { type: 'till.changed', isFree: true, isElsewhere: false },
+      { type: 'till.changed', isFree: false, isElsewhere: false },
+      { type: 'till.changed', isFree: false, isElsewhere: true },
+      // 'Sell here' was pressed.
+      { type: 'till.changed', isFree: false, isElsewhere: false },
+    ],
   },
   {
     row: 'cart, payment → backGuard.saleLink: sale.changed',

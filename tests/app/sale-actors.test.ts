@@ -102,6 +102,14 @@ describe('a charge', () => {
     terminalLink.emit({ type: 'purchase.sent', reference: 'R2' } as never)
     expect(line.said.slice(1)).toEqual([{ type: 'purchase.sent' }])
   })
+
+  test('hears a note of the terminal with the time of the device at which it comes', () => {
+    const { deps } = noting({}, HERE)
+    const terminalLink = standIn({})
+    const line = conversation(provided(liveCharge(deps, terminalLink as never), 'terminal'))
+    terminalLink.emit({ type: 'terminal.noted', note: 'N' } as never)
+    expect(line.said).toEqual([{ type: 'terminal.noted', note: 'N', at: NOW }])
+  })
 })
 
 describe('what the device knows of a sale', () => {

@@ -149,6 +149,13 @@ test('the queue of the tabs that sell: each word is passed on, each wish goes th
   expect(counted()).toEqual([1, 1, 1])
 })
 
+test('a page that is outdated is looked at', async () => {
+  const { deps } = noting({ lookAtPage: { path: '/pos-home' } })
+  expect(await outcomeOf(provided(liveAppUpdate(deps, {} as never), 'lookAtPage'))).toEqual({
+    path: '/pos-home',
+  })
+})
+
 test.each([
   ['another tab sells', (deps: never) => liveTabLeader(deps)],
   ['another version took over', (deps: never) => liveAppUpdate(deps, {} as never)],

@@ -360,6 +360,7 @@ test('whatever a chart has to say is shown, and where it leads is opened', async
     .filter(([, actor]) => attached.has(actor))
     .map(([name]) => name)
   expect(names.toSorted()).toEqual([
+    'appUpdate',
     'cart',
     'catalogue',
     'heldSales',

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { TerminalMessage, TransactionResponse } from '#contract/terminal.ts'
-import { answerOf, meaningOf, readinessOf, type TerminalNote } from '#domain/terminal-answer.ts'
+import {
+  answerOf,
+  isBeforePaying,
+  meaningOf,
+  readinessOf,
+  type TerminalNote,
+} from '#domain/terminal-answer.ts'
 import {
   APPROVAL,
   BUSY,
@@ -57,3 +63,15 @@ test.each<[TerminalMessage, string | undefined]>([
 ])('%j says of the terminal: %s', (message, readiness) => {
   expect(readinessOf(message)).toBe(readiness)
 })
+
+test.each([
+  [1_763_740_805_000, true],
+  [1_763_740_814_999, true],
+  [1_763_740_815_000, false],
+  [1_763_740_804_999, false],
+])(
+  'what comes at %d, of a purchase of 1763740805000, is before the customer can have paid: %s',
+  (at, isIt) => {
+    expect(isBeforePaying(1_763_740_805_000, at)).toBe(isIt)
+  },
+)

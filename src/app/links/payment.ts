@@ -1,6 +1,7 @@
 import { isSameOrder, type OrderOfStore } from '#domain/order-number.ts'
 import { soldSaleOf } from '#domain/sold-stock.ts'
 import type { BarcodeScanned } from '#machines/devices/camera/camera.types.ts'
+import { selectIsElsewhere } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
 import { selectTerminalStatus } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
 import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import { selectTopLayer, stepOf } from '#machines/selling/payment/payment.selectors.ts'
@@ -10,6 +11,11 @@ import { asAsked, asEmitted, nothing, only, whenAsked, whenChanged, whenEmitted 
 /** A purchase that the terminal speaks of is one that this charge has asked for. */
 const ifOwn = ({ reference }: { reference: string }, _: unknown, { own }: { own: ReadonlySet<string> }) =>
   only(own.has(reference))
+
+/** The device's clock, of which the charts know nothing. */
+interface Clock {
+  now: () => number
+}
 
 /** The order of a receipt that is shown; `storeId` is left out where no store is entered. */
 type ShownOrder = Partial<OrderOfStore>
@@ -94,9 +100,17 @@ export const paymentLinks = [
     through: 'terminal',
     event: 'purchase.impossible',
   }),
+  whenEmitted({
+    from: 'terminalLink',
+    emitted: 'terminal.noted',
+    content: ({ note }, _, { now }: Clock) => ({ note, at: now() }),
+    to: 'charge',
+    through: 'terminal',
+    event: 'terminal.noted',
+  }),
   asEmitted({
     from: 'terminalLink',
-    events: ['answer.recorded', 'answer.lost', 'terminal.noted', 'terminal.garbled', 'terminal.lost'],
+    events: ['answer.recorded', 'answer.lost', 'terminal.garbled', 'terminal.lost'],
     to: 'charge',
     through: 'terminal',
   }),
@@ -156,8 +170,11 @@ export const paymentLinks = [
     event: 'code.scanned',
   }),
   whenChanged({
-    from: ['cart', 'payment'],
-    select: ({ cart, payment }) => ({ isFree: cart.matches('empty') && stepOf(payment) === 0 }),
+    from: ['cart', 'payment', 'tabLeader'],
+    select: ({ cart, payment, tabLeader }) => ({
+      isFree: cart.matches('empty') && stepOf(payment) === 0,
+      isElsewhere: selectIsElsewhere(tabLeader),
+    }),
     to: 'appUpdate',
     through: 'tillLink',
     event: 'till.changed',

@@ -1,4 +1,4 @@
-import { fromCallback, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
 import type { RootActors } from '#machines/charts.ts'
@@ -40,13 +40,14 @@ const serviceWorker: CallbackLogicFunction<TakeOver, AppUpdateEvent> = ({ sendBa
   return versions.stop
 }
 
-type Selling = Pick<RootActors, 'cart' | 'payment'>
+type Selling = Pick<RootActors, 'cart' | 'payment' | 'tabLeader'>
 
-export const liveAppUpdate = (deps: Pick<Deps, 'written'>, selling: Selling) =>
+export const liveAppUpdate = (deps: Pick<Deps, 'written' | 'lookAtPage'>, selling: Selling) =>
   appUpdateMachine.provide({
     actors: {
       serviceWorker: fromCallback(serviceWorker),
       tillLink: fromCallback(linkOf('appUpdate', 'tillLink', selling)),
+      lookAtPage: fromPromise(async () => deps.lookAtPage()),
       reloadPage: reloadPage(deps),
     },
   })

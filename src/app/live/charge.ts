@@ -57,7 +57,7 @@ const addFacts = async (
 /** The terminal belongs to one tab at a time from the asking until the charge is settled. */
 const linkTerminal =
   (
-    { tryLock }: ChargeDeps,
+    { tryLock, now }: ChargeDeps,
     terminalLink: TerminalLinkActor,
   ): CallbackLogicFunction<ChargeCommand, ChargeEvent> =>
   ({ sendBack, receive }) => {
@@ -65,7 +65,7 @@ const linkTerminal =
     const own = new Set<string>()
     const terminal = lease(tryLock, 'tillstate.terminal')
     const { listen, ask } = linkBetween('charge', 'terminal', { terminalLink })
-    const unlink = listen(sendBack, { own })
+    const unlink = listen(sendBack, { own, now })
     receive((command) => {
       own.add(command.reference)
       const send = () => ask(command)

@@ -122,6 +122,7 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
     tillSettingsRecord: deviceRecord(TillSettingsRecord, use, setAside),
     favouritesRecord: deviceRecord(FavouritesRecord, use, setAside),
     speaker: { play: () => undefined },
+    lookAtPage: () => ({ path: '/pos-home', hasDialog: false, hasText: false, isTouched: false }),
     copyText: unused('clipboard'),
     search: { find: async () => [], watch: () => () => undefined },
     deviceIdentity: async () => ({

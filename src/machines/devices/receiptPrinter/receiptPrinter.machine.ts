@@ -62,7 +62,7 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
                 { type: 'notifyUnprinted', params: { key: 'printerAway' } },
               ],
               description:
-                'The printer of this device is missing: the receipt of the last sale waits (decision 0072).',
+                'The printer of this device is missing: the receipt of the last sale waits, beside what was asked for (decision 0072).',
             },
             'receipt.requested': {
               guard: 'isKnown',
@@ -73,7 +73,8 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
                 },
                 { type: 'notifyUnprinted', params: { key: 'printerAway' } },
               ],
-              description: 'The receipt waits for the printer (decision 0072).',
+              description:
+                'The receipt waits for the printer, beside the others that were asked for (decision 0072).',
             },
             'labels.requested': {
               actions: { type: 'notify', params: { key: 'printerAway' } },

@@ -52,11 +52,27 @@ export const NO_RECEIPT = { type: 'isReceiptMissing', params: ofPrinted } as con
 
 export const LOST = { type: 'isPrinterLost', params: ofPrinted } as const
 
-export const receiptJob = ({ storeId, orderNumber }: OrderOfStore): PrintJob => ({
+interface ReceiptWanted extends OrderOfStore {
+  type: 'sale.completed' | 'receipt.requested'
+}
+
+export const receiptJob = ({ type, storeId, orderNumber }: ReceiptWanted): PrintJob => ({
   kind: 'receipt',
+  isAsked: type === 'receipt.requested',
   storeId,
   orderNumber,
 })
+
+/**
+ * What a job that is to be waited for takes the place of: one that was asked for, of the same receipt, and one that comes
+ * by itself, of the others that did. What somebody has asked for is never lost by another customer.
+ */
+const isReplacedBy =
+  (next: PrintJob) =>
+  (job: PrintJob): boolean =>
+    next.kind === 'receipt' &&
+    job.kind === 'receipt' &&
+    (next.isAsked ? isSameOrder(job, next) : !job.isAsked)
 
 /** What the chart of the receipt printer can do, judge and call; its states are in receiptPrinter.machine.ts. */
 export const receiptPrinterSetup = setup({
@@ -100,8 +116,13 @@ export const receiptPrinterSetup = setup({
         ...labels.map((label) => ({ kind: 'label' as const, label })),
       ],
     }),
-    /** While there is no printer, only the customer at the counter is waited for. */
-    expectJob: assign({ jobs: (_, { job }: { job: PrintJob }) => [job] }),
+    /** While there is no printer, the receipts that come by themselves wait for the customer at the counter alone. */
+    expectJob: assign({
+      jobs: ({ context: { jobs } }, { job }: { job: PrintJob }) => {
+        const isReplaced = isReplacedBy(job)
+        return [...jobs.filter((one) => !isReplaced(one)), job]
+      },
+    }),
     renumberJobs: assign({
       jobs: ({ context }, { storeId, from, orderNumber }: OrderOfStore & { from: number }) =>
         context.jobs.map((job) =>

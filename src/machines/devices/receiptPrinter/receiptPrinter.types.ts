@@ -26,7 +26,10 @@ export interface PrinterSettings {
 }
 
 export type PrintJob =
-  ({ kind: 'receipt' } & OrderOfStore) | { kind: 'label'; label: ProductLabel } | { kind: 'test' }
+  /** `isAsked`: somebody has asked for it; the others come by themselves with their sales. */
+  | ({ kind: 'receipt'; isAsked: boolean } & OrderOfStore)
+  | { kind: 'label'; label: ProductLabel }
+  | { kind: 'test' }
 
 /** What keeps a printer from printing. */
 export type PrinterFault =

@@ -1,19 +1,15 @@
-import type { TerminalNote } from '#domain/terminal-answer.ts'
+import type { NoteMeaning, TerminalNote } from '#domain/terminal-answer.ts'
 import { chargeSetup } from './charge.setup.ts'
 
 interface Noted {
-  event: { note: TerminalNote }
+  event: { note: TerminalNote; at: number }
 }
 
-const IS_NOT_FOUND = {
-  type: 'means',
-  params: ({ event }: Noted) => ({ ...event, meaning: 'notFound' as const }),
-} as const
+const means = (meaning: NoteMeaning) =>
+  ({ type: 'means', params: ({ event: { note } }: Noted) => ({ note, meaning }) }) as const
 
-const IS_UNPLUGGED = {
-  type: 'means',
-  params: ({ event }: Noted) => ({ ...event, meaning: 'unplugged' as const }),
-} as const
+const refuses = (meaning: NoteMeaning) =>
+  ({ type: 'refuses', params: ({ event: { note, at } }: Noted) => ({ note, at, meaning }) }) as const
 
 const NOTE_REFUSAL = { type: 'noteRefusal', params: ({ event }: Noted) => event } as const
 const NOTE_UNCLEAR = { type: 'noteUnclear', params: ({ event }: Noted) => event } as const
@@ -34,13 +30,13 @@ export const onTerminal = chargeSetup.createStateConfig({
       on: {
         'terminal.noted': [
           {
-            guard: IS_NOT_FOUND,
+            guard: refuses('notFound'),
             target: '#charge.recordingRefusal',
             actions: [NOTE_REFUSAL, SAY_NOT_FOUND],
             description: "Not found: 'Connect your Interswitch POS terminal' (§8.16).",
           },
           {
-            guard: IS_UNPLUGGED,
+            guard: refuses('unplugged'),
             target: '#charge.recordingRefusal',
             actions: [NOTE_REFUSAL, SAY_UNPLUGGED],
             description: "Code 01: 'Unplug and plug the POS back and retry' (§8.17).",
@@ -57,23 +53,6 @@ export const onTerminal = chargeSetup.createStateConfig({
     paying: {
       description:
         'The customer may have paid: a terminal that goes may have taken the money (decision 0178).',
-      on: {
-        'terminal.noted': [
-          {
-            guard: IS_NOT_FOUND,
-            target: '#charge.recording',
-            actions: [NOTE_UNCLEAR, SAY_NOT_FOUND],
-            description: 'It went in the middle of the purchase: the cashier has to look (§10.44).',
-          },
-          {
-            guard: IS_UNPLUGGED,
-            target: '#charge.recording',
-            actions: [NOTE_UNCLEAR, SAY_UNPLUGGED],
-            description:
-              'Its cable came out in the middle of the purchase: the cashier has to look (§10.44).',
-          },
-        ],
-      },
     },
   },
   on: {
@@ -108,12 +87,28 @@ export const onTerminal = chargeSetup.createStateConfig({
       target: 'unknown',
       description: 'An answer came, and the device could not write it down: the cashier has to look.',
     },
-    'terminal.noted': {
-      guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'unclear' as const }) },
-      target: 'recording',
-      actions: NOTE_UNCLEAR,
-      description: 'Words that settle nothing: the cashier has to look (§10.44).',
-    },
+    'terminal.noted': [
+      {
+        guard: means('notFound'),
+        target: 'recording',
+        actions: [NOTE_UNCLEAR, SAY_NOT_FOUND],
+        description:
+          'It went in the middle of the purchase, or may have: the cashier has to look (§10.44, decision 0178).',
+      },
+      {
+        guard: means('unplugged'),
+        target: 'recording',
+        actions: [NOTE_UNCLEAR, SAY_UNPLUGGED],
+        description:
+          'Its cable came out in the middle of the purchase, or may have: the cashier has to look (§10.44, decision 0178).',
+      },
+      {
+        guard: means('unclear'),
+        target: 'recording',
+        actions: NOTE_UNCLEAR,
+        description: 'Words that settle nothing: the cashier has to look (§10.44).',
+      },
+    ],
     'terminal.garbled': {
       target: 'recording',
       actions: doubt('The answer of the terminal cannot be read'),

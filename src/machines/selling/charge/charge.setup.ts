@@ -3,7 +3,14 @@ import type { Charge, ElectronicTender } from '#domain/charge.ts'
 import { mergedFacts, type NewFact } from '#domain/charge-facts.ts'
 import { stateOf, type ChargeState } from '#domain/charge-reading.ts'
 import { plainNaira } from '#domain/money.ts'
-import { typedReference, meaningOf, type NoteMeaning, type TerminalNote } from '#domain/terminal-answer.ts'
+import {
+  isBeforePaying,
+  meaningOf,
+  REFUSAL_WINDOW,
+  typedReference,
+  type NoteMeaning,
+  type TerminalNote,
+} from '#domain/terminal-answer.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
@@ -147,12 +154,17 @@ export const chargeSetup = setup({
       added.ok && isIn(known(context, added.value), state),
     isAdded: (_, { added }: { added: FactsAdded }) => added.ok,
     means: (_, { note, meaning }: OfNote & { meaning: NoteMeaning }) => meaningOf(note) === meaning,
+    /** It says so before the customer can have paid, by the clock: a timer stands still while the device sleeps. */
+    refuses: (
+      { context: { charge } },
+      { note, at, meaning }: OfNote & { at: number; meaning: NoteMeaning },
+    ) => charge !== undefined && meaningOf(note) === meaning && isBeforePaying(charge.askedAt, at),
     hasReference: ({ context }) => typedReference(context.typed) !== '',
   },
   delays: {
     /** Without an answer after this long the outcome is unknown (§10.44). */
     silenceTimeout: 120_000,
     /** Whatever says later than this that there is no terminal may say so of one that has taken the money (decision 0178). */
-    refusalWindow: 10_000,
+    refusalWindow: REFUSAL_WINDOW,
   },
 })

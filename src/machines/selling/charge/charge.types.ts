@@ -37,7 +37,8 @@ export type ChargeEvent =
   | { type: 'answer.recorded'; charge: Charge }
   /** An answer came, and the device could not write it down. */
   | { type: 'answer.lost' }
-  | { type: 'terminal.noted'; note: TerminalNote }
+  /** `at`: when it came, in milliseconds since 1970. */
+  | { type: 'terminal.noted'; note: TerminalNote; at: number }
   | { type: 'terminal.garbled' }
   | { type: 'terminal.lost' }
   | { type: 'reference.typed'; text: string }

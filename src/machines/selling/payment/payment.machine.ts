@@ -26,6 +26,7 @@ export const paymentMachine = paymentSetup.createMachine({
     cart: EMPTY_CART,
     cartRefusal: undefined,
     draft: NO_DRAFT,
+    draftOf: undefined,
     refused: undefined,
     faultFound: undefined,
     options: { modes: [], split: [] },

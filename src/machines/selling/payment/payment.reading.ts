@@ -7,7 +7,14 @@ import { type Sale, isAsConfirmed } from '#domain/sale.ts'
 import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import type { ChargeInput } from '#machines/selling/charge/charge.types.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
-import type { OfSale, PaidSale, PaymentContext, PreparedSale, RestoredSale } from './payment.types.ts'
+import type {
+  OfSale,
+  PaidSale,
+  PaymentContext,
+  PreparedSale,
+  RecalledSale,
+  RestoredSale,
+} from './payment.types.ts'
 
 /** The sale that is being made is not the one in the cart: its cart was emptied, or another customer's is there. */
 export const isCartGone = ({ saleId, sale }: PaymentContext): boolean =>
@@ -85,3 +92,12 @@ export const NOTICES = {
 
 export const isMissing = (status: TerminalStatus): boolean =>
   status !== 'ready' && status !== 'connecting' && status !== 'resting'
+
+/**
+ * What stands in the panel once the device has said what it knows of the sale in the cart. What was entered since the
+ * sale came stays; what was chosen before, over an empty cart, goes where something was kept with the sale.
+ */
+export const draftAfter = (
+  { draft, draftOf }: Pick<PaymentContext, 'draft' | 'draftOf'>,
+  recalled: RecalledSale,
+): PaymentDraft => (draftOf === recalled.saleId ? draft : (recalled.draft ?? recalled.sale?.payment ?? draft))

@@ -44,6 +44,7 @@ import type {
 } from './payment.types.ts'
 import {
   amountAfter,
+  draftAfter,
   faultOf,
   inProgress,
   isCartGone,
@@ -54,7 +55,14 @@ import {
   writtenIn,
 } from './payment.reading.ts'
 
-const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined, faultFound: undefined }
+const NO_SALE = {
+  sale: undefined,
+  charges: [],
+  draft: NO_DRAFT,
+  draftOf: undefined,
+  refused: undefined,
+  faultFound: undefined,
+}
 
 /** What the chart of the payment can do, judge and call; its states are in payment.machine.ts. */
 export const paymentSetup = setup({
@@ -120,20 +128,27 @@ export const paymentSetup = setup({
     })),
     keepRestored: assign((_, { restored }: { restored: RestoredSale }) =>
       restored.ok && restored.value
-        ? { ...restored.value, draft: restored.value.draft ?? restored.value.sale.payment }
+        ? {
+            ...restored.value,
+            draft: restored.value.draft ?? restored.value.sale.payment,
+            draftOf: restored.value.sale.id,
+          }
         : {},
     ),
-    keepRecalled: assign(({ context }, { sale, charges, draft }: RecalledSale) => ({
-      sale: sale?.state === 'unpaid' ? sale : context.sale,
-      charges,
-      draft: isBlankDraft(context.draft) ? (draft ?? sale?.payment ?? NO_DRAFT) : context.draft,
+    keepRecalled: assign(({ context }, recalled: RecalledSale) => ({
+      sale: recalled.sale?.state === 'unpaid' ? recalled.sale : context.sale,
+      charges: recalled.charges,
+      draft: draftAfter(context, recalled),
+      draftOf: recalled.saleId,
     })),
     recallSale: enqueueActions(({ context: { saleId, sale }, enqueue }) => {
       if (saleId !== undefined && saleId !== sale?.id)
         enqueue.sendTo('saleKeeper', { type: 'sale.asked', saleId })
     }),
     keepDraft: enqueueActions(({ context: { saleId, draft }, enqueue }) => {
-      if (saleId !== undefined) enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
+      if (saleId === undefined) return
+      enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
+      enqueue.assign({ draftOf: saleId })
     }),
     keepChosen: enqueueActions(({ context: { saleId, draft }, enqueue }) => {
       if (saleId !== undefined && !isBlankDraft(draft))
@@ -157,8 +172,10 @@ export const paymentSetup = setup({
       if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.acknowledged', saleId: sale.id })
     }),
     forgetSale: assign(NO_SALE),
-    releaseSale: enqueueActions(({ context: { saleId }, enqueue }) => {
+    releaseSale: enqueueActions(({ context: { saleId, draft, draftOf }, enqueue }) => {
       if (saleId === undefined) return
+      // Also where nothing was chosen: with what is chosen over the empty cart the sale has nothing to do.
+      if (draftOf === saleId) enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
       enqueue.sendTo('saleKeeper', { type: 'sale.released', saleId })
       enqueue.assign(NO_SALE)
     }),

@@ -33,6 +33,11 @@ export interface PaymentContext {
   /** What stands in a field of the cart and cannot be sold as it stands. */
   cartRefusal: CartRefusal | undefined
   draft: PaymentDraft
+  /**
+   * The sale that the draft belongs to: the device has said what it knows of it, or something was entered since it came.
+   * Undefined while it is what was chosen over an empty cart.
+   */
+  draftOf: string | undefined
   /** What was typed or pasted into an amount last and not taken, until its field is left. */
   refused: RefusedAmount | undefined
   /** What Confirm found wrong last, until another mode is chosen. */

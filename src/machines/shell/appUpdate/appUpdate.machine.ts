@@ -1,29 +1,44 @@
 import { assign, sendTo, setup } from 'xstate'
-import { callbackActor } from '#machines/kit/placeholders.ts'
+import { isInHand, type PageSeen } from '#domain/page-in-hand.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import type { AppUpdateContext, AppUpdateEvent, TakeOver } from './appUpdate.types.ts'
+
+/** A sale goes first, whoever looks at the page. */
+const NO_MORE_FREE = {
+  guard: 'hasSale',
+  target: 'inSale',
+  description: 'A sale has begun: it goes first (decision 0060).',
+} as const
 
 /** The next version of the app: it waits for an empty cart, and for the cashier's yes (decision 0060). */
 export const appUpdateMachine = setup({
-  types: { context: {} as AppUpdateContext, events: {} as AppUpdateEvent },
+  types: { context: {} as AppUpdateContext, events: {} as AppUpdateEvent, emitted: {} as Notified },
   actors: {
     /** Looks for updates; says `update.found` and `update.tookOver`. */
     serviceWorker: callbackActor<TakeOver>('serviceWorker'),
     /** Says `till.changed` whenever the till becomes free or busy. */
     tillLink: callbackActor('tillLink'),
+    /** What somebody has in hand on this page. */
+    lookAtPage: promiseActor<PageSeen>('lookAtPage'),
     reloadPage: callbackActor('reloadPage'),
   },
   actions: {
-    keepFree: assign({ isFree: (_, { isFree }: { isFree: boolean }) => isFree }),
+    keepTill: assign((_, { isFree, isElsewhere }: AppUpdateContext) => ({ isFree, isElsewhere })),
+    notify: notify(),
     startUpdate: sendTo('serviceWorker', { type: 'update.started' }),
   },
   guards: {
     isFree: ({ context }) => context.isFree,
     isBusy: ({ context }) => !context.isFree,
+    hasNoSale: ({ context }) => context.isFree || context.isElsewhere,
+    hasSale: ({ context }) => !context.isFree && !context.isElsewhere,
+    isInHand: (_, { seen }: { seen: PageSeen }) => isInHand(seen),
   },
-  delays: { postponeDelay: 60 * 60_000, takeOverTimeout: 10_000 },
+  delays: { postponeDelay: 60 * 60_000, takeOverTimeout: 10_000, lookAgainDelay: 10_000 },
 }).createMachine({
   id: 'appUpdate',
-  context: { isFree: false },
+  context: { isFree: false, isElsewhere: false },
   invoke: [
     { id: 'serviceWorker', src: 'serviceWorker' },
     { id: 'tillLink', src: 'tillLink' },
@@ -31,8 +46,8 @@ export const appUpdateMachine = setup({
   initial: 'current',
   on: {
     'till.changed': {
-      actions: { type: 'keepFree', params: ({ event }) => event },
-      description: 'The cart has become empty, or a sale has begun.',
+      actions: { type: 'keepTill', params: ({ event }) => event },
+      description: 'The cart has become empty, a sale has begun, or another tab sells.',
     },
     'update.tookOver': {
       target: '.outdated',
@@ -79,9 +94,41 @@ export const appUpdateMachine = setup({
     },
     outdated: {
       description:
-        'The files of this page are gone from the device; it opens anew once the cart is empty (decision 0060).',
-      always: { guard: 'isFree', target: 'reloading', description: 'No sale is going on (decision 0060).' },
+        'The files of this page are gone from the device; it opens anew once nothing is lost by it (decision 0060).',
       on: { 'update.tookOver': { description: 'Known already.' } },
+      initial: 'inSale',
+      states: {
+        inSale: {
+          description: 'A sale may be going on in this tab: it goes first (decision 0060).',
+          always: {
+            guard: 'hasNoSale',
+            target: 'looking',
+            description: 'No sale is going on, or another tab sells (decision 0060).',
+          },
+        },
+        looking: {
+          description: 'Does somebody have something else in hand on this page (decision 0060)?',
+          always: NO_MORE_FREE,
+          invoke: {
+            id: 'lookAtPage',
+            src: 'lookAtPage',
+            onDone: [
+              {
+                guard: { type: 'isInHand', params: ({ event }) => ({ seen: event.output }) },
+                target: 'inHand',
+                description: 'It stays in the hands that it is in (decision 0060).',
+              },
+              { target: '#appUpdate.reloading', description: 'Nothing is lost with the page.' },
+            ],
+            onError: { target: 'inHand', actions: UNEXPECTED },
+          },
+        },
+        inHand: {
+          description: 'Somebody has typed something, or has a dialog open: that goes first (decision 0060).',
+          always: NO_MORE_FREE,
+          after: { lookAgainDelay: { target: 'looking', description: 'It may be done by now.' } },
+        },
+      },
     },
     reloading: {
       description: 'The page opens anew, as the newer version (decision 0060).',

@@ -4,3 +4,7 @@ import type { tabLeaderMachine } from './tabLeader.machine.ts'
 /** This tab is the one that sells: before that nothing of a sale is read. */
 export const selectIsLeading = (snapshot: SnapshotFrom<typeof tabLeaderMachine>): boolean =>
   snapshot.hasTag('leading')
+
+/** Another tab sells, and this one does not ask for it. */
+export const selectIsElsewhere = (snapshot: SnapshotFrom<typeof tabLeaderMachine>): boolean =>
+  snapshot.hasTag('elsewhere') && !snapshot.hasTag('busy')

@@ -95,7 +95,11 @@ export const chargeTable: PathTable = {
       { type: 'purchase.sent' },
       { type: 'purchase.impossible' },
       ...[APPROVED, DECLINED, UNREADABLE].map((charge) => ({ type: 'answer.recorded', charge })),
-      ...[NOT_FOUND, UNPLUGGED, BUSY].map((note) => ({ type: 'terminal.noted', note })),
+      ...[NOT_FOUND, UNPLUGGED, BUSY].map((note) => ({
+        type: 'terminal.noted',
+        note,
+        at: ASKED.askedAt + 1_000,
+      })),
       { type: 'terminal.garbled' },
       { type: 'terminal.lost' },
       { type: 'reference.typed', text: '632512000001' },

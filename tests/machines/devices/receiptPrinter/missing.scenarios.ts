@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
+import { MILK_LABEL } from '#tests/support/fixtures/labels.ts'
 import {
   EPSON,
   CLONE,
@@ -8,6 +9,8 @@ import {
   AWAY,
   storeId,
   receipt,
+  askedReceipt,
+  printed,
   to,
   printer,
   jobs,
@@ -57,20 +60,66 @@ export const missingScenarios: Scenario[] = [
     },
   },
   {
-    title: 'sales without the printer that the device knows: each shows a notice, and the last receipt waits',
+    title:
+      'sales without the printer that the device knows: each shows a notice, and of theirs the last receipt waits',
     section,
     run: (rig) => {
       restored(rig)
       rig.send({ type: 'cash.taken' })
       rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
-      expect(jobs(rig)).toEqual([receipt(3)])
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      expect(jobs(rig)).toEqual([askedReceipt(3), receipt(8)])
       expect(printer(rig)).toEqual({ away: 'absent' })
-      expect(rig.toasts()).toEqual([AWAY, AWAY])
-      expect(notices(rig).map(({ action }) => action?.label)).toEqual(['Print again', 'Print again'])
+      expect(rig.toasts()).toEqual([AWAY, AWAY, AWAY])
+      expect(notices(rig).map(({ action }) => action?.label)).toEqual(Array(3).fill('Print again'))
       rig.send({ type: 'print.dismissed' })
       expect(jobs(rig)).toEqual([])
       expect(printer(rig)).toEqual({ away: 'absent' })
+    },
+  },
+  {
+    title:
+      'receipts that are asked for without the printer all wait, each once, and are printed when it is back',
+    section,
+    run: async (rig) => {
+      restored(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      for (const orderNumber of [3, 4, 3, 7]) rig.send({ type: 'receipt.requested', storeId, orderNumber })
+      rig.send({ type: 'receipt.requested', storeId: 'store-2', orderNumber: 4 })
+      const other = { ...askedReceipt(4), storeId: 'store-2' }
+      expect(jobs(rig)).toEqual([askedReceipt(4), askedReceipt(3), askedReceipt(7), other])
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      expect(jobs(rig)).toEqual([askedReceipt(4), askedReceipt(3), askedReceipt(7), other, receipt(8)])
+      rig.send({ type: 'printer.connected', device: EPSON })
+      for (let left = 5; left > 0; left--) await rig.resolve('print', OK)
+      expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([
+        askedReceipt(4),
+        askedReceipt(3),
+        askedReceipt(7),
+        other,
+        receipt(8),
+      ])
+    },
+  },
+  {
+    title:
+      'what a printer that was pulled out has left to print is not lost by the next sale, but for its sales',
+    section,
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 6 })
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
+      rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
+      rig.send({ type: 'test.requested' })
+      rig.send({ type: 'printer.lost' })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      expect(jobs(rig)).toEqual([
+        askedReceipt(3),
+        { kind: 'label', label: MILK_LABEL },
+        { kind: 'test' },
+        receipt(7),
+      ])
     },
   },
   {
@@ -88,7 +137,7 @@ export const missingScenarios: Scenario[] = [
       expect(to(rig, 'printerLink')).toEqual([LOOKED_FOR])
       rig.send({ type: 'printer.connected', device: EPSON })
       expect(printer(rig)).toEqual({ connected: 'printing' })
-      expect(jobs(rig)).toEqual([receipt(3)])
+      expect(jobs(rig)).toEqual([askedReceipt(3)])
     },
   },
   {

@@ -8,6 +8,7 @@ import {
   fault,
   AWAY,
   storeId,
+  askedReceipt,
   receipt,
   to,
   printer,
@@ -215,9 +216,9 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(printed(rig)).toEqual([])
       expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'drawer.opened' })
       rig.send({ type: 'receipt.requested', storeId, orderNumber: 7 })
-      expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([receipt(7)])
+      expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([askedReceipt(7)])
       rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
-      expect(jobs(rig)).toEqual([receipt(7)])
+      expect(jobs(rig)).toEqual([askedReceipt(7)])
       expect(printer(rig)).toEqual({ connected: 'printing' })
     },
   },
@@ -230,7 +231,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
       rig.send({ type: 'test.requested' })
-      expect(jobs(rig)).toEqual([{ kind: 'test' }, receipt(7), receipt(3), { kind: 'test' }])
+      expect(jobs(rig)).toEqual([{ kind: 'test' }, receipt(7), askedReceipt(3), { kind: 'test' }])
       expect(printed(rig)).toHaveLength(1)
       for (let left = 3; left >= 0; left -= 1) {
         await rig.resolve('print', OK)
@@ -239,7 +240,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([
         { kind: 'test' },
         receipt(7),
-        receipt(3),
+        askedReceipt(3),
         { kind: 'test' },
       ])
       expect(printer(rig)).toEqual({ connected: 'idle' })

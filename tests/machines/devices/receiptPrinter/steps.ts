@@ -9,7 +9,9 @@ export const fault = (kind: string) => ({ ok: false, fault: { kind } })
 export const AWAY =
   "The receipt printer is not connected. Switch it on, or connect it under 'Receipt printer' in the menu."
 export const storeId = 'store-1'
-export const receipt = (orderNumber: number) => ({ kind: 'receipt', storeId, orderNumber })
+/** A receipt that comes by itself, and one that was asked for. */
+export const receipt = (orderNumber: number) => ({ kind: 'receipt', isAsked: false, storeId, orderNumber })
+export const askedReceipt = (orderNumber: number) => ({ ...receipt(orderNumber), isAsked: true })
 
 export const to = (rig: Rig, link: string) =>
   rig.received.filter(({ id }) => id === link).map(({ event }) => event)

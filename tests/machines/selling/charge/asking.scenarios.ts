@@ -16,7 +16,7 @@ import {
   UNPLUGGED,
   UNREADABLE,
 } from '#tests/support/fixtures/sales.ts'
-import { added, full, input, NOT_KEPT, OF_NOW, output, recorded, requestsOf, sent } from './steps.ts'
+import { added, full, input, NOT_KEPT, noted, OF_NOW, output, recorded, requestsOf, sent } from './steps.ts'
 
 const OTHER_AMOUNT = withFacts(ASKED, { kind: 'approved', at: 1, amount: kobo(665_100), slip: SLIP })
 
@@ -32,9 +32,29 @@ const goneWhilePaying = (note: TerminalNote, toast: string, words: string): Scen
     await rig.advance(1)
     expect(rig.state()).toEqual({ onTerminal: 'paying' })
     expect(rig.hasTag('inFlight')).toBe(true)
-    rig.send({ type: 'terminal.noted', note: CONNECTED })
+    noted(rig, CONNECTED)
     expect(rig.state()).toEqual({ onTerminal: 'paying' })
-    rig.send({ type: 'terminal.noted', note })
+    // The clock was put back meanwhile: the timer alone has seen that it is late.
+    noted(rig, note, 9_999)
+    expect(rig.toasts()).toEqual([toast])
+    expect(rig.state()).toBe('recording')
+    expect(added(rig)).toEqual({ reference: OF_NOW, facts: [{ kind: 'doubt', words }] })
+    await rig.resolve('addFacts', ok(UNKNOWN))
+    expect(rig.state()).toBe('unknown')
+    expect(requestsOf(rig)).toEqual(['purchase.requested'])
+  },
+})
+
+/** The timer of a device that sleeps stands still, its clock goes on. */
+const goneBySleep = (note: TerminalNote, toast: string, words: string): Scenario => ({
+  title: `'${words}' on a device that has slept meanwhile: by its clock it is late, and the cashier has to look`,
+  section: 'decision 0178',
+  input,
+  run: async (rig) => {
+    await sent(rig)
+    await rig.advance(1_000)
+    expect(rig.state()).toEqual({ onTerminal: 'beginning' })
+    noted(rig, note, 10_000)
     expect(rig.toasts()).toEqual([toast])
     expect(rig.state()).toBe('recording')
     expect(added(rig)).toEqual({ reference: OF_NOW, facts: [{ kind: 'doubt', words }] })
@@ -134,7 +154,7 @@ export const asking: Scenario[] = [
     input,
     run: async (rig) => {
       await sent(rig)
-      rig.send({ type: 'terminal.noted', note: NOT_FOUND })
+      noted(rig, NOT_FOUND)
       expect(rig.toasts()).toEqual(['Connect your Interswitch POS terminal'])
       expect(added(rig)).toEqual({
         reference: OF_NOW,
@@ -152,7 +172,7 @@ export const asking: Scenario[] = [
     input,
     run: async (rig) => {
       await sent(rig)
-      rig.send({ type: 'terminal.noted', note: UNPLUGGED })
+      noted(rig, UNPLUGGED)
       expect(rig.toasts()).toEqual(['Unplug and plug the POS back and retry'])
       expect(added(rig)).toMatchObject({
         facts: [{ kind: 'declined', words: 'The terminal does not answer' }],
@@ -164,6 +184,30 @@ export const asking: Scenario[] = [
   },
   goneWhilePaying(NOT_FOUND, 'Connect your Interswitch POS terminal', 'No terminal is connected'),
   goneWhilePaying(UNPLUGGED, 'Unplug and plug the POS back and retry', 'The terminal does not answer'),
+  goneBySleep(NOT_FOUND, 'Connect your Interswitch POS terminal', 'No terminal is connected'),
+  goneBySleep(UNPLUGGED, 'Unplug and plug the POS back and retry', 'The terminal does not answer'),
+  {
+    title: 'not found within ten seconds by the clock is a refusal, at the last moment as well',
+    section: 'decision 0178',
+    input,
+    run: async (rig) => {
+      await sent(rig)
+      noted(rig, NOT_FOUND, 9_999)
+      expect(rig.state()).toBe('recordingRefusal')
+      expect(added(rig)).toMatchObject({ facts: [{ kind: 'declined' }] })
+    },
+  },
+  {
+    title: 'not found before the purchase was asked for, by a clock that was put back, is late',
+    section: 'decision 0178',
+    input,
+    run: async (rig) => {
+      await sent(rig)
+      noted(rig, NOT_FOUND, -1)
+      expect(rig.state()).toBe('recording')
+      expect(added(rig)).toMatchObject({ facts: [{ kind: 'doubt' }] })
+    },
+  },
   {
     title: 'words that settle nothing leave it unknown also once the customer may have paid',
     section: '§10.44',
@@ -171,7 +215,7 @@ export const asking: Scenario[] = [
     run: async (rig) => {
       await sent(rig)
       await rig.advance(10_000)
-      rig.send({ type: 'terminal.noted', note: BUSY })
+      noted(rig, BUSY)
       expect(rig.state()).toBe('recording')
       expect(added(rig)).toMatchObject({
         facts: [{ kind: 'doubt', words: 'Another purchase is in progress' }],
@@ -184,7 +228,7 @@ export const asking: Scenario[] = [
     input,
     run: async (rig) => {
       await sent(rig)
-      rig.send({ type: 'terminal.noted', note: NOT_FOUND })
+      noted(rig, NOT_FOUND)
       recorded(rig, APPROVED)
       expect(rig.state()).toBe('recordingRefusal')
       expect(rig.begun('addFacts')).toBe(1)
@@ -204,7 +248,7 @@ export const asking: Scenario[] = [
     input,
     run: async (rig) => {
       await sent(rig)
-      rig.send({ type: 'terminal.noted', note: UNPLUGGED })
+      noted(rig, UNPLUGGED)
       await rig.resolve('addFacts', ok(UNREADABLE))
       expect(rig.state()).toBe('unknown')
       expect(rig.context()).toMatchObject({ charge: UNREADABLE, unwritten: [] })
@@ -217,9 +261,9 @@ export const asking: Scenario[] = [
     input,
     run: async (rig) => {
       await sent(rig)
-      rig.send({ type: 'terminal.noted', note: CONNECTED })
+      noted(rig, CONNECTED)
       expect(rig.state()).toEqual({ onTerminal: 'beginning' })
-      rig.send({ type: 'terminal.noted', note: BUSY })
+      noted(rig, BUSY)
       expect(rig.state()).toBe('recording')
       expect(rig.hasTag('inFlight')).toBe(true)
       expect(added(rig)).toEqual({

@@ -43,7 +43,12 @@ export const chargeModel = chartModel(chargeMachine, {
       (charge): ChargeEvent => ({ type: 'answer.recorded', charge }),
     ),
     { type: 'answer.lost' },
-    ...[NOT_FOUND, UNPLUGGED, BUSY, CONNECTED].map((note): ChargeEvent => ({ type: 'terminal.noted', note })),
+    ...[NOT_FOUND, UNPLUGGED, BUSY, CONNECTED].map((note): ChargeEvent => ({
+      type: 'terminal.noted',
+      note,
+      at: ASKED.askedAt + 1_000,
+    })),
+    { type: 'terminal.noted', note: NOT_FOUND, at: ASKED.askedAt + 10_000 },
     { type: 'terminal.garbled' },
     { type: 'terminal.lost' },
     { type: 'reference.typed', text: '632512000001' },

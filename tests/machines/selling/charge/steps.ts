@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Charge } from '#domain/charge.ts'
 import { failed, ok } from '#domain/result.ts'
+import type { TerminalNote } from '#domain/terminal-answer.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { ASKED, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 
@@ -18,6 +19,9 @@ export const OF_NOW = 'TS-1763740800-K7Q2MX'
 export const output = (rig: Rig) => (rig.actor.getSnapshot() as { output: unknown }).output
 /** A charge that was sent in this run is never looked up as one of before. */
 export const requestsOf = (rig: Rig) => rig.received.map(({ event }) => event.type)
+/** A note of the service that comes so many milliseconds after the purchase was asked for, by the device's clock. */
+export const noted = (rig: Rig, note: TerminalNote, after = 1_000) =>
+  rig.send({ type: 'terminal.noted', note, at: ASKED.askedAt + after })
 export const recorded = (rig: Rig, charge: Charge) => rig.send({ type: 'answer.recorded', charge })
 
 /** What was given to the device to be added last. */

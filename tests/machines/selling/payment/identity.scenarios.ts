@@ -47,6 +47,16 @@ const askedBesideTheNext = async (rig: Rig, sale = CARD_SALE, charge = UNKNOWN) 
 
 const asked = (rig: Rig) => sentTo(rig, 'saleKeeper').filter(({ type }) => type === 'sale.asked')
 
+/** Another customer is attached, and a mode chosen, while the cart is empty. */
+const overEmptyCart = async (rig: Rig) => {
+  rig.send({ type: 'options.changed', modes: OPTIONS, split: [] })
+  await rig.resolve('restoreSale', ok(undefined))
+  rig.send({ type: 'mode.chosen', mode: 'card' })
+  rig.send({ type: 'customer.asked' })
+  await rig.resolve('customerDialog', { customer: ADA, isProceeding: false })
+  expect(rig.context()).toMatchObject({ draft: { ...NO_DRAFT, mode: 'card', customer: ADA } })
+}
+
 export const identityScenarios: Scenario[] = [
   {
     title: 'a charge of a sale whose cart is gone is asked about; not known lets the sale go',
@@ -222,6 +232,72 @@ export const identityScenarios: Scenario[] = [
         { type: 'sale.drafted', saleId: SALE_ID, draft: { ...NO_DRAFT, mode: 'cash' } },
       ])
       expect(asked(rig)).toEqual([{ type: 'sale.asked', saleId: SALE_ID }])
+    },
+  },
+  {
+    title: 'what was chosen over an empty cart goes where a sale comes back with what was kept of it',
+    section: '§10.51',
+    run: async (rig) => {
+      await overEmptyCart(rig)
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
+      const draft = { ...NO_DRAFT, mode: 'cash', cash: '8,000' }
+      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: undefined, charges: [], draft })
+      expect(rig.context()).toMatchObject({ draft })
+    },
+  },
+  {
+    title: 'what was chosen over an empty cart goes also where the sale was confirmed by a former version',
+    section: '§10.55',
+    run: async (rig) => {
+      await overEmptyCart(rig)
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
+      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: CASH_SALE, charges: [], draft: undefined })
+      expect(rig.context()).toMatchObject({ draft: { mode: 'cash', cash: '7,000', customer: null } })
+    },
+  },
+  {
+    title: 'a sale of which nothing was chosen is kept so when it leaves the cart, and comes back so',
+    section: '§10.51',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: undefined, charges: [], draft: undefined })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
+      expect(sentTo(rig, 'saleKeeper').slice(1)).toEqual([
+        { type: 'sale.drafted', saleId: SALE_ID, draft: NO_DRAFT },
+        { type: 'sale.released', saleId: SALE_ID },
+      ])
+      rig.send({ type: 'mode.chosen', mode: 'card' })
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
+      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: undefined, charges: [], draft: NO_DRAFT })
+      expect(rig.context()).toMatchObject({ draft: NO_DRAFT })
+    },
+  },
+  {
+    title: 'a sale that leaves before the device has said what it knows keeps what is kept of it',
+    section: '§10.51',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
+      expect(sentTo(rig, 'saleKeeper')).toEqual([
+        { type: 'sale.asked', saleId: SALE_ID },
+        { type: 'sale.released', saleId: SALE_ID },
+        { type: 'sale.asked', saleId: NEXT_SALE_ID },
+      ])
+    },
+  },
+  {
+    title: 'a sale that was restored is kept with what it was restored with when it leaves the cart',
+    section: '§10.52',
+    run: async (rig) => {
+      rig.send({ type: 'options.changed', modes: OPTIONS, split: [] })
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
+      const draft = { ...NO_DRAFT, mode: 'cash', cash: '8,000', customer: ADA }
+      await rig.resolve('restoreSale', ok({ sale: CASH_SALE, charges: [], draft }))
+      rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
+      expect(sentTo(rig, 'saleKeeper').slice(0, 2)).toEqual([
+        { type: 'sale.drafted', saleId: SALE_ID, draft },
+        { type: 'sale.released', saleId: SALE_ID },
+      ])
     },
   },
   {

@@ -4,7 +4,12 @@ export const appUpdateEquivalents = {
     'Both states lead into the one that fits the cart at once, so it ends in the same one.',
   'postponed | after postponeDelay [0]: leads to offered':
     'Both states lead into the one that fits the cart at once, so it ends in the same one.',
-  'outdated | update.tookOver [0]: deleted': 'The transition of the whole chart leads into the same state.',
+  'outdated.looking | always [0]: leads to outdated.inHand':
+    'A sale is in this tab, which leads on into the same state at once.',
+  'outdated.inHand | always [0]: leads to outdated.looking':
+    'A sale is in this tab, which leads on into the same state at once; what was begun is given up.',
+  'outdated.inHand | after lookAgainDelay [0]: leads to outdated.inSale':
+    'No sale is in this tab, which leads on into the same state at once.',
   'updating | after takeOverTimeout [0]: leads to offered':
     'Both states lead into the one that fits the cart at once, so it ends in the same one.',
 }

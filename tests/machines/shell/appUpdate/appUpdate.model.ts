@@ -2,18 +2,22 @@ import { busyButton, button, no, words } from '#tests/support/charts/view.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import { chartModel } from '#tests/support/charts/model.ts'
 
+/** A page on which nobody does anything. */
+const AT_REST = { path: '/pos-home', hasDialog: false, hasText: false, isTouched: false }
+
 export const appUpdateModel = chartModel(appUpdateMachine, {
   inputs: [undefined],
   events: () => [
-    { type: 'till.changed', isFree: true },
-    { type: 'till.changed', isFree: false },
+    { type: 'till.changed', isFree: true, isElsewhere: false },
+    { type: 'till.changed', isFree: false, isElsewhere: false },
+    { type: 'till.changed', isFree: false, isElsewhere: true },
     { type: 'update.found' },
     { type: 'update.tookOver' },
     { type: 'update.accepted' },
     { type: 'update.postponed' },
   ],
-  outcomes: {},
-  key: ({ context }) => context.isFree,
+  outcomes: { lookAtPage: [AT_REST, { ...AT_REST, hasDialog: true }] },
+  key: ({ context }) => [context.isFree, context.isElsewhere],
   accepts: {
     '*': ['till.changed'],
     current: ['update.found', 'update.tookOver'],
@@ -22,6 +26,9 @@ export const appUpdateModel = chartModel(appUpdateMachine, {
     postponed: ['update.tookOver'],
     updating: ['update.tookOver'],
     outdated: [],
+    'outdated.inSale': [],
+    'outdated.looking': [],
+    'outdated.inHand': [],
     reloading: [],
   },
   cashierSees: {
@@ -35,7 +42,9 @@ export const appUpdateModel = chartModel(appUpdateMachine, {
     ],
     postponed: ['Nothing of it for an hour', no(button('Update now'))],
     updating: ["'Update now', busy", busyButton],
-    outdated: ['The sale that is going on, and nothing of the update', no(button('Update now'))],
+    'outdated.inSale': ['The sale that is going on, and nothing of the update', no(button('Update now'))],
+    'outdated.looking': 'Nothing new: it takes no time',
+    'outdated.inHand': ['What was begun on the page, and nothing of the update', no(button('Update now'))],
     reloading: 'The page opening anew',
   },
 })

@@ -1,14 +1,40 @@
 import { expect } from 'vitest'
+import type { PageSeen } from '#domain/page-in-hand.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 
-const free = (rig: Rig, isFree: boolean) => rig.send({ type: 'till.changed', isFree })
+const free = (rig: Rig, isFree: boolean) => rig.send({ type: 'till.changed', isFree, isElsewhere: false })
+
+/** Another tab sells. */
+const elsewhere = (rig: Rig) => rig.send({ type: 'till.changed', isFree: false, isElsewhere: true })
+
+const AT_REST = { path: '/pos-home/sales-history', hasDialog: false, hasText: false, isTouched: false }
 
 const offered = (rig: Rig) => {
   free(rig, true)
   rig.send({ type: 'update.found' })
   expect(rig.state()).toBe('offered')
 }
+
+const inHand = (what: string, seen: PageSeen): Scenario => ({
+  title: `an outdated page with ${what} in somebody's hands is left there, and looked at again after 10 s`,
+  section: 'decision 0060',
+  run: async (rig) => {
+    elsewhere(rig)
+    rig.send({ type: 'update.tookOver' })
+    await rig.resolve('lookAtPage', seen)
+    expect(rig.state()).toEqual({ outdated: 'inHand' })
+    expect(rig.hasTag('offered')).toBe(false)
+    await rig.advance(5_000)
+    rig.send({ type: 'update.tookOver' })
+    await rig.advance(4_999)
+    expect(rig.state()).toEqual({ outdated: 'inHand' })
+    await rig.advance(1)
+    expect(rig.state()).toEqual({ outdated: 'looking' })
+    await rig.resolve('lookAtPage', AT_REST)
+    expect(rig.state()).toBe('reloading')
+  },
+})
 
 export const appUpdateScenarios: Scenario[] = [
   {
@@ -91,15 +117,67 @@ export const appUpdateScenarios: Scenario[] = [
   {
     title: 'a page that another tab made outdated opens anew once its cart is empty',
     section: 'own',
-    run: (rig) => {
+    run: async (rig) => {
       free(rig, false)
       rig.send({ type: 'update.tookOver' })
-      expect(rig.state()).toBe('outdated')
+      expect(rig.state()).toEqual({ outdated: 'inSale' })
       expect(rig.hasTag('offered')).toBe(false)
       rig.send({ type: 'update.tookOver' })
-      expect(rig.state()).toBe('outdated')
+      expect(rig.state()).toEqual({ outdated: 'inSale' })
       free(rig, true)
+      expect(rig.state()).toEqual({ outdated: 'looking' })
+      await rig.resolve('lookAtPage', AT_REST)
       expect(rig.state()).toBe('reloading')
+    },
+  },
+  {
+    title: 'an outdated page of a tab that does not sell opens anew while another one sells',
+    section: 'decision 0060',
+    run: async (rig) => {
+      elsewhere(rig)
+      rig.send({ type: 'update.tookOver' })
+      expect(rig.state()).toEqual({ outdated: 'looking' })
+      await rig.resolve('lookAtPage', AT_REST)
+      expect(rig.state()).toBe('reloading')
+    },
+  },
+  {
+    title: 'a tab that does not sell is not offered the newer version: only the other one knows of its sale',
+    section: 'decision 0060',
+    run: (rig) => {
+      elsewhere(rig)
+      rig.send({ type: 'update.found' })
+      expect(rig.state()).toBe('waiting')
+      expect(rig.hasTag('offered')).toBe(false)
+    },
+  },
+  inHand('a page that was touched', {
+    path: '/administration/products',
+    hasDialog: false,
+    hasText: false,
+    isTouched: true,
+  }),
+  inHand('a dialog', { path: '/pos-home', hasDialog: true, hasText: false, isTouched: true }),
+  inHand('a text', { path: '/pos-home', hasDialog: false, hasText: true, isTouched: true }),
+  {
+    title: 'a sale that begins while an outdated page is looked at goes first',
+    section: 'decision 0060',
+    run: async (rig) => {
+      free(rig, true)
+      rig.send({ type: 'update.tookOver' })
+      rig.send({ type: 'update.tookOver' })
+      expect(rig.state()).toEqual({ outdated: 'looking' })
+      expect(rig.begun('lookAtPage')).toBe(1)
+      free(rig, false)
+      expect(rig.state()).toEqual({ outdated: 'inSale' })
+      free(rig, true)
+      await rig.reject('lookAtPage')
+      expect(rig.state()).toEqual({ outdated: 'inHand' })
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+      free(rig, false)
+      expect(rig.state()).toEqual({ outdated: 'inSale' })
+      await rig.advance(10_000)
+      expect(rig.state()).toEqual({ outdated: 'inSale' })
     },
   },
 ]

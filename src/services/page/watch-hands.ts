@@ -1,0 +1,28 @@
+import type { PageSeen } from '#domain/page-in-hand.ts'
+
+/** What somebody does on a page by keys, mouse, finger or a scanner that acts as a keyboard. */
+const TOUCHES = ['click', 'keydown', 'input', 'drop'] as const
+
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+/** Fields that hold no text, whatever value stands for them in the document. */
+const TEXTLESS = ['button', 'checkbox', 'hidden', 'radio', 'submit'].map((type) => `[type="${type}"]`)
+const FIELDS = `textarea, input:not(${TEXTLESS.join(', ')})`
+
+/** Watches on which page of the app something was done last; the returned function looks at the one that shows. */
+export const watchHands = (window: Window): (() => PageSeen) => {
+  const { document, location } = window
+  let touched: string | undefined
+  const touch = () => {
+    touched = location.pathname
+  }
+  // Before the page hears of it, and is another one by then.
+  for (const type of TOUCHES) document.addEventListener(type, touch, { capture: true, passive: true })
+  return () => ({
+    path: location.pathname,
+    hasDialog: document.querySelector(DIALOGS) !== null,
+    hasText: [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some(
+      ({ value }) => value !== '',
+    ),
+    isTouched: touched === location.pathname,
+  })
+}
