@@ -411,7 +411,7 @@ const same = (row: string, ...types: string[]): Asking => ({
 
 const CART_COMMANDS = ['cart.locked', 'cart.unlocked', 'cart.emptied', 'cart.restored']
 const ASKED: Asking[] = [
-  ...['cart: sale.left', 'heldSales: heldSales.cleared'].map((row) => ({
+  ...['payment: sale.left', 'cart: sale.left', 'heldSales: heldSales.cleared'].map((row) => ({
     row: `demoSwitch.saleLink → ${row}`,
     asks: [{ type: 'sale.cleared' }],
     received: [{ type: row.split(': ')[1] }],

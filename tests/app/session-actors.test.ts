@@ -35,6 +35,7 @@ const CHARTS: Record<string, (of: Till) => AnyStateMachine> = {
     liveDemoSwitch(deps, {
       cart: standIn({}),
       heldSales: standIn({}),
+      payment: standIn({}),
       tabLeader: standIn(LEADING),
     } as never),
   session: ({ deps }) => liveSession(deps),
@@ -438,11 +439,12 @@ describe('the demo', () => {
     ['leaves what was entered to pay in the tab that sells', ELSEWHERE, []],
   ])('%s', (_, tab, calls) => {
     const here = till()
-    const [cart, heldSales, tabLeader] = [standIn({}), standIn({}), standIn(tab)]
-    const chart = liveDemoSwitch(here.deps, { cart, heldSales, tabLeader } as never)
+    const [cart, heldSales, payment, tabLeader] = [standIn({}), standIn({}), standIn({}), standIn(tab)]
+    const chart = liveDemoSwitch(here.deps, { cart, heldSales, payment, tabLeader } as never)
     conversation(provided(chart, 'saleLink')).send({ type: 'sale.cleared' })
     expect(here.calls).toEqual(calls)
-    expect([cart.received, heldSales.received]).toEqual([
+    expect([payment.received, cart.received, heldSales.received]).toEqual([
+      [{ type: 'sale.left' }],
       [{ type: 'sale.left' }],
       [{ type: 'heldSales.cleared' }],
     ])

@@ -98,11 +98,12 @@ export const sessionLinks = [
     once: isRestored,
   }),
 
-  // A sign-out by hand and a switch of the store clear what was being sold (§4.40, §8.12).
-  whenEmitted({ from: 'session', emitted: 'signedOut', content: nothing, to: 'cart', event: 'sale.left' }),
-  whenEmitted({ from: 'session', emitted: 'storeLeft', content: nothing, to: 'cart', event: 'sale.left' }),
+  // A sign-out by hand and a switch of the store clear what was being sold (§4.40, §8.12). The payment hears of it before
+  // the cart is empty: what it lets go of then is kept with the sale.
   whenEmitted({ from: 'session', emitted: 'signedOut', content: nothing, to: 'payment', event: 'sale.left' }),
   whenEmitted({ from: 'session', emitted: 'storeLeft', content: nothing, to: 'payment', event: 'sale.left' }),
+  whenEmitted({ from: 'session', emitted: 'signedOut', content: nothing, to: 'cart', event: 'sale.left' }),
+  whenEmitted({ from: 'session', emitted: 'storeLeft', content: nothing, to: 'cart', event: 'sale.left' }),
   whenEmitted({
     from: 'session',
     emitted: 'signedOut',
@@ -116,6 +117,14 @@ export const sessionLinks = [
     content: nothing,
     to: 'heldSales',
     event: 'heldSales.cleared',
+  }),
+  whenAsked({
+    from: 'demoSwitch',
+    through: 'saleLink',
+    command: 'sale.cleared',
+    content: nothing,
+    to: 'payment',
+    event: 'sale.left',
   }),
   whenAsked({
     from: 'demoSwitch',

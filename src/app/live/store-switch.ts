@@ -18,7 +18,10 @@ import { storeChanges } from './store-changes.ts'
 import { storeLoader } from '#services/store-loader.ts'
 
 /** Empties the cart and the held orders, with what was entered for their payment, as a real switch does. */
-export const liveDemoSwitch = (deps: Deps, actors: Pick<RootActors, 'cart' | 'heldSales' | 'tabLeader'>) => {
+export const liveDemoSwitch = (
+  deps: Deps,
+  actors: Pick<RootActors, 'cart' | 'heldSales' | 'payment' | 'tabLeader'>,
+) => {
   const openWork = countOpenWork(deps)
   const { ask } = linkBetween('demoSwitch', 'saleLink', actors)
   return demoSwitchMachine.provide({
