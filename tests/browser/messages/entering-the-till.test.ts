@@ -9,7 +9,7 @@ const OPTIONS = '/merchant/lookup/payment/channels?*'
 /** They name the ways to pay as well. */
 const SETTINGS = '/merchant/pos/till-settings?*'
 const SPLIT = '/merchant/lookup/payment/channels/split*'
-const USERS = '/identity/administration/users/basic-data'
+const USERS = '/identity/administration/users/basic-data*'
 
 test('every message from an untouched device to the till, and out of it', LONG, async ({ page }) => {
   const cashier = cashierAt(page)

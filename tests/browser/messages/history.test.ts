@@ -9,7 +9,7 @@ import { LONG } from '../support/long.ts'
 const ORDERS = '/merchant/pos/instore-orders/*'
 const RECEIPT = '/merchant/pos/reciept?*'
 const PDF = '/merchant/pos/reciept/download?*'
-const USERS = '/identity/administration/users/basic-data'
+const USERS = '/identity/administration/users/basic-data*'
 const SIGNUP = '/identity/auth/signup'
 
 test('every message of history, receipt and users', LONG, async ({ page }) => {
