@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Sale } from '#domain/sale.ts'
@@ -14,6 +14,12 @@ const recordOf = (id: string, place: number, delivery: Sale['delivery']) => {
   const sale: Sale = { ...WAITING_SALE, id, orderNumber: WAITING_SALE.orderNumber + place, delivery }
   return [type.key, encoded(type, sale)]
 }
+
+const withoutOffice = () =>
+  backOffice.use(
+    http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () => HttpResponse.error()),
+    http.get(`${ORIGIN}/merchant`, () => HttpResponse.error()),
+  )
 
 test('the badge says of each kind of sale how many there are, and what they come to', async () => {
   const records = Object.fromEntries([
@@ -44,14 +50,27 @@ test('the age of the oldest sale that waits goes on while nothing else happens',
     shouldAdvanceTime: true,
   })
   onTestFinished(() => void vi.useRealTimers())
-  backOffice.use(
-    http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () => HttpResponse.error()),
-    http.get(`${ORIGIN}/merchant`, () => HttpResponse.error()),
-  )
+  withoutOffice()
   await openTill('/pos-home', { records: Object.fromEntries([recordOf('a', 1, 'waiting')]) })
   const badge = await screen.findByRole('button', {
     name: /^1 sale waiting to be sent, .*, the oldest for \d min$/,
   })
   act(() => void vi.advanceTimersByTime(2 * 3_600_000))
   expect(badge).toHaveAccessibleName(/, the oldest for 2 h$/)
+})
+
+test.each([
+  ['one that waits', 'waiting', [{ type: 'sending.requested' }]],
+  ['one that is set aside', 'setAside', []],
+] as const)('of %s the panel offers to send it now, or does not', async (_, delivery, asked) => {
+  withoutOffice()
+  const { user, till } = await openTill('/pos-home', {
+    records: Object.fromEntries([recordOf('a', 1, delivery)]),
+  })
+  await user.click(await screen.findByRole('button', { name: /^1 sale/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'On this device' }))
+  await panel.findByRole('button', { name: 'Export' })
+  const said = vi.spyOn(till.actors.outbox, 'send').mockReturnValue(undefined)
+  for (const button of panel.queryAllByRole('button', { name: 'Send now' })) await user.click(button)
+  expect(said.mock.calls.map(([event]) => event)).toEqual(asked)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment-options {"of":"sales-screen"}
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,13 +13,16 @@ import { openTill } from '#tests/support/ui/open-till.tsx'
 
 const PRODUCTS_ON_SALE = [MILK, RICE, RICE_TWIN, SOLD_OUT]
 
-beforeEach(() =>
+const opened: unknown[][] = []
+
+beforeEach(() => {
+  opened.length = 0
   backOffice.use(
     http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
       granted(PRODUCTS_ON_SALE.map((product) => z.encode(Product, product))),
     ),
-  ),
-)
+  )
+})
 
 const version1 = (value: unknown) => ({ version: 1, value })
 
@@ -79,19 +82,32 @@ test('the head of the list says how many products match, and all of them again a
   expect(await screen.findByText('Products · 4')).toBeVisible()
 })
 
-test('a list that ends before the products do says so, and how to see others (own)', async () => {
-  const many = Array.from({ length: 60 }, (_, place) => ({ ...MILK, id: `milk-${place}` }))
+const offerMilk = (count: number) =>
   backOffice.use(
     http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
-      granted(many.map((product) => z.encode(Product, product))),
+      granted(
+        Array.from({ length: count }, (_, place) => z.encode(Product, { ...MILK, id: `milk-${place}` })),
+      ),
     ),
   )
+
+test('a list that ends before the products do says so, and how to see others (own)', async () => {
+  offerMilk(60)
   const { user } = await openTill('/pos-home')
   const box = await screen.findByPlaceholderText('Click to select a product or search')
   expect(await screen.findByText('The first 50 of 60: type in the search box to see others')).toBeVisible()
   await user.type(box, 'milk')
   expect(await screen.findByText('The best 50 matches: type more to see others')).toBeVisible()
   expect(screen.getByText('Products · 50 or more of 60 match')).toBeVisible()
+})
+
+test('a list that has all of 50 products says nothing of others (own)', async () => {
+  offerMilk(50)
+  const { user } = await openTill('/pos-home')
+  await user.click(await screen.findByPlaceholderText('Click to select a product or search'))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50))
+  expect(screen.getByText('Products · 50')).toBeVisible()
+  expect(screen.queryByText(/^The first 50/)).not.toBeInTheDocument()
 })
 
 test("'Total Item' without a shared barcode says that plainly (own)", async () => {
@@ -158,9 +174,14 @@ test('the discount toggles between percent and naira, with its placeholder', asy
   await user.click(screen.getByRole('radio', { name: 'NGN' }))
   await waitFor(() => expect(discount).toHaveAttribute('placeholder', 'N100'))
   expect(discount).toHaveAccessibleName('Customer pays')
-  await user.type(discount, '-5')
+  await user.type(discount, '-')
+  expect(discount).toBeInvalid()
+  await user.type(discount, '5')
   expect(discount).toHaveValue('5')
-  expect(screen.getByText('An amount has no plus or minus')).toBeVisible()
+  expect(discount).toHaveAccessibleDescription('An amount has no plus or minus')
+  await user.tab()
+  expect(discount).toBeValid()
+  expect(discount).toHaveAccessibleDescription(/^Customer pays NGN 5\.00, /)
 })
 
 test("'Multiple Products Found!' lists image, name, Price, Stock and Add To Cart, with Close and Add All", async () => {
@@ -178,7 +199,14 @@ test("'Multiple Products Found!' lists image, name, Price, Stock and Add To Cart
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-const opened: unknown[][] = []
+const zoomFeature = {
+  isSupported: () => true,
+  min: () => 1,
+  max: () => 4,
+  step: () => 0.1,
+  value: () => 1,
+  apply: vi.fn<(zoom: number) => Promise<void>>(async () => undefined),
+}
 
 // The camera of jsdom: opened when the test says so.
 let answer: () => void = () => undefined
@@ -190,10 +218,9 @@ vi.mock('html5-qrcode', () => ({
       await new Promise<void>((resolve) => (answer = resolve))
     }
     stop = async () => undefined
-    feature = { isSupported: () => false, value: () => null }
     getRunningTrackCameraCapabilities = () => ({
-      torchFeature: () => this.feature,
-      zoomFeature: () => this.feature,
+      torchFeature: () => ({ isSupported: () => false, value: () => null }),
+      zoomFeature: () => zoomFeature,
     })
     clear = () => undefined
   },
@@ -212,6 +239,16 @@ test("the camera says 'Initializing...', looks 20 times a second into a box of 2
   await waitFor(() => expect(screen.queryByText('Initializing...')).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Close camera' }))
   expect(await screen.findByText('Click icon to scan')).toBeVisible()
+})
+
+test('a camera comes nearer by the steps that it has, of which some are parts of one', async () => {
+  const { user } = await openTill('/pos-home')
+  await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }))
+  await waitFor(() => expect(opened).toHaveLength(1))
+  answer()
+  const zoom = await screen.findByRole('slider', { name: 'Zoom' })
+  fireEvent.change(zoom, { target: { value: '2.4' } })
+  await waitFor(() => expect(zoomFeature.apply.mock.calls).toEqual([[2.4]]))
 })
 
 test('the search says that its list is open only while there is one', async () => {
