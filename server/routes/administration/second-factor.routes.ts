@@ -31,7 +31,8 @@ export const secondFactorRoutes =
         const { storeId, userId } = request.body
         const { person, ended } = await inTransaction(db, async (tx) => {
           requireOwner(await requireManagedStore(tx, owner, storeId))
-          if (userId === owner.userId)
+          // An id is the same one in capitals.
+          if (userId.toLowerCase() === owner.userId)
             throw impossible('You turn your own second factor off on the sign-in page.')
           const person = await requireManagedUser(tx, owner, userId)
           return { person, ended: await removeSecondFactor(tx, userId, now()) }

@@ -131,7 +131,9 @@ export const accountRoutes =
       handler: async (request) => {
         const manager = cashierOf(request)
         const { userId, isDisabled } = request.body
-        if (isDisabled && userId === manager.userId) throw impossible('You cannot disable your own account')
+        // An id is the same one in capitals.
+        if (isDisabled && userId.toLowerCase() === manager.userId)
+          throw impossible('You cannot disable your own account')
         const { user, ended } = await inTransaction(db, async (tx) => {
           const user = await requireManagedUser(tx, manager, userId)
           const disabled_at = isDisabled ? now() : null

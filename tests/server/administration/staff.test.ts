@@ -130,6 +130,13 @@ test('where accounts are closed nobody is invited who has none, and nothing is l
   expect(await office.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
+test('where accounts are closed somebody who has one is entered', async () => {
+  await open({ signUp: 'closed' })
+  const account = { fullname: 'Efe', emailOrPhone: 'efe@shop.test', tenantId: null, passwordHash: 'hash' }
+  await createUser(office.db, account, office.clock.now)
+  expect(resultOf(await invite('Efe')).member).toMatchObject({ fullname: 'Efe', has_account: true })
+})
+
 describe('somebody who is entered', () => {
   test('with an account of another merchant works for both, at once', async () => {
     await open()

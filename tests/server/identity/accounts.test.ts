@@ -367,6 +367,7 @@ describe('an account that a manager disables', () => {
     const foreign = await employ(await createStore(office.db), 'Cashier')
     const nobody = '0192f000-0000-7000-8000-0000000fffff'
     expect(await disable(manager, manager)).toBe(422)
+    expect(await disable(manager, manager.toUpperCase())).toBe(422)
     expect(await disable(manager, foreign)).toBe(403)
     expect(await disable(manager, nobody)).toBe(403)
     expect(await disable(manager, owner)).toBe(403)

@@ -74,6 +74,20 @@ describe('a sale names', () => {
   })
 })
 
+test('by a name somebody is meant who signs in with it, else who is invited, whoever was entered first', async () => {
+  const { db, clock } = office
+  const entered = { fullname: 'Efe B.', emailOrPhone: EFE, tenantId: SHOP, passwordHash: null }
+  const { user_id: invited } = await createUser(db, entered, clock.now)
+  const store_id = await createStore(db)
+  const membership = { store_id, user_id: invited, user_role: 'Cashier' }
+  await db.insertInto('memberships').values(membership).execute()
+  const another = '00000000-0000-7000-8000-0000000000ff'
+  expect(await findPerson(db, EFE, another)).toBe(invited)
+  const signedUp = { ...entered, tenantId: null, passwordHash: 'hash' }
+  const { user_id } = await createUser(db, signedUp, new Date(clock.now.getTime() + 1_000))
+  expect([await findPerson(db, EFE, another), await findPerson(db, EFE, SHOP)]).toEqual([user_id, user_id])
+})
+
 describe('a customer becomes a user with the same id', () => {
   test('by working for the merchant, but for no other one', async () => {
     const id = await idOf()

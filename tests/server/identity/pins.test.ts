@@ -3,7 +3,9 @@ import type { InvitedMember, StaffMember, StaffRole } from '#contract/administra
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { KEY_KNOWN_MS } from '#server/identity/key-ring.ts'
 import { isEasyPin, staffPins } from '#server/identity/pins.ts'
+import { rotateKey } from '#server/identity/signing-keys.ts'
 import { administer, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from '../administration/shop.ts'
 import { resultOf } from '../support/office.ts'
 
@@ -79,6 +81,14 @@ describe('a PIN', () => {
     expect(await digestOf(chika.user_id)).toBe(first)
     expect(await give(pins, ngozi.user_id, other.store_id)).toBe('333444')
     expect(await digestOf(ngozi.user_id, other.store_id)).not.toBe(await digestOf(ngozi.user_id))
+  })
+
+  test('that was drawn before the key was rotated is not given to another one', async () => {
+    const [sade, kunle] = [await invite('Sade', 'Cashier'), await invite('Kunle', 'Cashier')]
+    expect(await give(drawing(888_111), sade.user_id)).toBe('888111')
+    await rotateKey(office.db, 'pin', office.clock.now)
+    office.clock.pass(KEY_KNOWN_MS)
+    expect(await give(drawing(888_111, 888_222), kunle.user_id)).toBe('888222')
   })
 
   test('is kept as a digest', async () => {

@@ -58,6 +58,16 @@ test('a VAT that its product did not have at that price is flagged', () => {
   ])
 })
 
+test('a VAT that its product had at another price is flagged', () => {
+  const known = [
+    { productId: COLA, price: 50_000, vat: 750 },
+    { productId: COLA, price: 45_000, vat: 0 },
+  ]
+  expect(deviationsOf({ ...withLines(line(50_000, 0), line(45_000, 0)), known })).toEqual([
+    { kind: 'vat', position: 0, detail: 'Coca-Cola 50 cl: VAT 0 % instead of 7.5 %' },
+  ])
+})
+
 test('a wrong price does not hide a VAT that its product never had', () => {
   expect(deviationsOf(withLines(line(1, 0)))).toEqual([
     {

@@ -126,6 +126,16 @@ describe('what is recorded', () => {
     })
   })
 
+  test('refusals to the merchant of a store whose id is written in capitals', async () => {
+    const { token } = await office.signIn(await employ(await createStore(office.db), 'Cashier'))
+    await inOffice(async ({ call }) => {
+      const storeId = MAINLAND.id.toUpperCase()
+      await call.get('/api/merchant/product/simple-list', { storeId }, { token })
+    })
+    const merchants = (await rows()).map(({ tenant_id }) => tenant_id)
+    expect([merchants.length, merchants.includes(DEMO_TENANT.id)]).toEqual([2, true])
+  })
+
   test.each([
     ['', ''],
     [', whatever store its query names', 'own'],
