@@ -37,6 +37,19 @@ export const wasStatedAfter = (storeId: string): RawBuilder<boolean> => sql`exis
     and (later.kind = 'imported' or ${isTurned(storeId)}) offset 0)`
 
 /**
+ * The last movement of a row of `products` by which a file states its stock, and that nothing has taken back. Whatever is
+ * before it was stated after, which is not asked of each of them: what was taken back is gathered once.
+ */
+const lastStated = (storeId: string): RawBuilder<number> => sql`coalesce((
+    select max(later.number) from stock_movements later
+    where later.store_id = ${storeId} and later.product_id = products.id and later.kind = 'imported'
+      and later.number not in (
+        select back.takes_back from stock_movements back
+        where back.store_id = ${storeId} and back.product_id = products.id and back.kind = 'undone'
+          and back.takes_back is not null)
+  ), 0)`
+
+/**
  * Would an undo change the stock of a row of `products`? Then a file that states the stock as it is has to leave a trace
  * (decision 0166). What a new product began with is no matter: it goes with its product. What was taken back needs no
  * look of its own: behind it is the undo that has done so.
@@ -44,4 +57,4 @@ export const wasStatedAfter = (storeId: string): RawBuilder<boolean> => sql`exis
 export const couldBeTakenBack = (storeId: string): RawBuilder<boolean> => sql`exists (
   select from stock_movements m
   where m.store_id = ${storeId} and m.product_id = products.id and m.kind in ('imported', 'undone')
-    and m.batch_id is not null and m.quantity <> 0 and not ${wasStatedAfter(storeId)} offset 0)`
+    and m.number >= ${lastStated(storeId)} and m.batch_id is not null and m.quantity <> 0 and not ${wasStatedAfter(storeId)} offset 0)`

@@ -51,7 +51,9 @@ export const createTill = (
   }).start()
   const catalogue = connected(createActor(liveCatalogue(deps, session), surroundings)).start()
   const heldSales = connected(createActor(liveHeldSales(deps, cart, tabLeader), surroundings)).start()
-  const terminalLink = connected(createActor(liveTerminalLink(deps, session), surroundings)).start()
+  const terminalLink = connected(
+    createActor(liveTerminalLink(deps, session, tabLeader), surroundings),
+  ).start()
   const outbox = connected(
     createActor(liveOutbox(deps, session), {
       input: { offlineSales: deps.config.offlineSales },

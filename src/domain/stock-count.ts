@@ -23,14 +23,14 @@ export interface Stamp {
 
 export type StampedAct = Omit<CountAct, 'stamp'> & Stamp
 
-/** A day: nothing that waited longer than that is taken for as old as it is. */
+/** A day: nothing that waited longer than that is sent. */
 const LONGEST_WAIT = 24 * 60 * 60_000
 
-/** How long ago something was counted, both in milliseconds since 1970: between 0 and a day. */
-export const countedAgo = (at: number, now: number): number => Math.min(Math.max(now - at, 0), LONGEST_WAIT)
+/** How long ago something was counted, both in milliseconds since 1970: nothing was in the future. */
+export const countedAgo = (at: number, now: number): number => Math.max(now - at, 0)
 
 /** Has it waited for so long that nobody can say any more what was sold since? `now` in milliseconds. */
-export const isTooLate = ({ at }: StampedAct, now: number): boolean => now - at > LONGEST_WAIT
+export const isTooLate = ({ at }: Pick<Stamp, 'at'>, now: number): boolean => now - at > LONGEST_WAIT
 
 const isSameAct = (one: CountAct, other: CountAct): boolean =>
   one.place === other.place && JSON.stringify(one.counting) === JSON.stringify(other.counting)

@@ -33,9 +33,10 @@ test('a link asks the actor that the row names, and nobody where that does not r
 test('a link hears what goes through its placeholder only, and no more once it has ended', () => {
   const speaker = standIn(IN_STORE)
   const received: object[] = []
-  const unlink = linkBetween('terminalLink', 'watchTill', { session: speaker } as never).listen((event) =>
-    received.push(event),
-  )
+  const unlink = linkBetween('terminalLink', 'watchTill', {
+    session: speaker,
+    tabLeader: standIn(LEADING),
+  } as never).listen((event) => received.push(event))
   unlink()
   speaker.become(OUT)
   expect(received).toEqual([{ type: 'till.opened' }])

@@ -8,7 +8,7 @@ import { failed, ok } from '#domain/result.ts'
 import { noting } from '#tests/support/app/noting.ts'
 import { conversation, outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
 import { FULL, snapshot } from '#tests/support/app/session-till.ts'
-import { payment } from '#tests/support/app/snapshots.ts'
+import { LEADING, payment } from '#tests/support/app/snapshots.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 import { APPROVED, ASKED, CARD_SALE } from '#tests/support/fixtures/sales.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
@@ -254,7 +254,13 @@ describe('the line to the card terminal', () => {
       { now: () => 77 },
     )
     const session = standIn(now)
-    return { sent, closed, calls, session, chart: liveTerminalLink(deps, session as never) }
+    return {
+      sent,
+      closed,
+      calls,
+      session,
+      chart: liveTerminalLink(deps, session as never, standIn(LEADING) as never),
+    }
   }
 
   test('carries what is asked, says when it cannot, and is closed in the end', async () => {

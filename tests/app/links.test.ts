@@ -130,16 +130,22 @@ const NOTIFIED: Story[] = [
     ],
   },
   {
-    row: 'session → terminalLink.watchTill: till.opened',
-    actors: { session: standIn(OUT) },
-    happens: become('session', IN_STORE, EXPIRED, session('T2', 'S2')),
-    said: [{ type: 'till.opened' }],
+    row: 'session, tabLeader → terminalLink.watchTill: till.opened',
+    actors: { session: standIn(OUT), tabLeader: standIn(LEADING) },
+    happens: (actors) => {
+      become('session', IN_STORE, EXPIRED, session('T2', 'S2'))(actors)
+      become('tabLeader', ELSEWHERE, ASKING, LEADING)(actors)
+    },
+    said: [{ type: 'till.opened' }, { type: 'till.opened' }],
   },
   {
-    row: 'session → terminalLink.watchTill: till.closed',
-    actors: { session: standIn(OUT) },
-    happens: become('session', IN_STORE, EXPIRED, session('T2', 'S1'), OUT),
-    said: [{ type: 'till.closed' }, { type: 'till.closed' }],
+    row: 'session, tabLeader → terminalLink.watchTill: till.closed',
+    actors: { session: standIn(OUT), tabLeader: standIn(LEADING) },
+    happens: (actors) => {
+      become('session', IN_STORE, EXPIRED, session('T2', 'S1'), OUT, IN_STORE)(actors)
+      become('tabLeader', ELSEWHERE, ASKING, LEADING)(actors)
+    },
+    said: [{ type: 'till.closed' }, { type: 'till.closed' }, { type: 'till.closed' }],
   },
   {
     row: 'session → tillGuard.sessionLink: session.changed',

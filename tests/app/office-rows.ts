@@ -308,11 +308,10 @@ export const ASKED_OTHERWISE: Asked[] = [
     answers: { [call as string]: failed({ kind: 'offline' }) },
     comesTo: failed({ kind: 'offline' }),
   })),
-  // Nothing waited for less than no time, or for more than a day.
+  // Nothing waited for less than no time; what waited for more than a day is not sent.
   ...[
     [NOW + 5_000, 0],
     [NOW - 86_400_000, 86_400_000],
-    [NOW - 86_400_001, 86_400_000],
   ].map(([at, ago]) =>
     asks('stockCount.sendEntry', { ...S, countId: 'c', act: { id: 'e', at } }, 'countEntry', {
       ...S,
@@ -321,4 +320,10 @@ export const ASKED_OTHERWISE: Asked[] = [
       ago,
     }),
   ),
+  {
+    actor: 'stockCount.sendEntry',
+    input: { ...S, countId: 'c', act: { id: 'e', at: NOW - 86_400_001 } },
+    calls: [],
+    comesTo: failed({ kind: 'tooLate', now: NOW }),
+  },
 ]

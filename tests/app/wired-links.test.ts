@@ -67,7 +67,7 @@ const CHARTS: Record<string, (actors: never) => AnyStateMachine> = {
   productTiles: ({ tillSettings }) => liveProductTiles(deps, createEventBus(), tillSettings),
   receipt: ({ outbox: of }) => liveReceipt(deps, { storeId: () => 'yaba', outbox: of } as never),
   receiptPrinter: (actors) => liveReceiptPrinter(deps, actors),
-  terminalLink: ({ session }) => liveTerminalLink(deps, session),
+  terminalLink: ({ session, tabLeader }) => liveTerminalLink(deps, session, tabLeader),
   tillGuard: ({ session }) => liveTillGuard(deps, session),
   tillSettings: ({ session }) => liveTillSettings(deps, session),
 }

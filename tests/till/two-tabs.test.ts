@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { selectTerminalStatus } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { change, pass, takeNumber } from './moves-around.ts'
 import { scan } from './moves-cart.ts'
@@ -7,6 +8,7 @@ import { closeTab, openTab, otherTab, sellHere } from './moves-tabs.ts'
 import { answer } from './moves-terminal.ts'
 import type { Move } from './step.ts'
 import { stubBrowser, runMoves } from './story.ts'
+import type { World } from './world.ts'
 
 beforeEach(stubBrowser)
 
@@ -63,7 +65,7 @@ test.each<[string, Move[]]>([
   ],
   [
     'whose tab crashes before the terminal answers is looked up by the other one',
-    [openTab, pass(500), otherTab, closeTab('crashed'), APPROVE, pass(1_000)],
+    [openTab, pass(500), otherTab, closeTab('crashed'), pass(500), APPROVE, pass(1_000)],
   ],
   [
     'whose tab crashes in the moment of the answer is paid in the other one',
@@ -100,6 +102,22 @@ test('a sale that is kept is sent once, whichever tab sells on', async () => {
     change('fine'),
     pass(60_000),
     sees('has one sale at the office', ({ kit }) => expect(kit.office.sales.size).toBe(1)),
+  ]
+  expect(await runMoves(moves)).toEqual({ stories: 1, commands: moves.length })
+})
+
+test('the line to the terminal is that of the tab that sells, and goes with it', async () => {
+  const statuses = ({ kit }: World) =>
+    kit.pages().map(({ actors }) => selectTerminalStatus(actors.terminalLink.getSnapshot()))
+  const moves = [
+    openTab,
+    pass(2_000),
+    sees('has the line in the first tab', async (world) =>
+      expect(statuses(world)).toEqual(['ready', 'resting']),
+    ),
+    sellHere,
+    pass(2_000),
+    sees('has it in the second one', async (world) => expect(statuses(world)).toEqual(['resting', 'ready'])),
   ]
   expect(await runMoves(moves)).toEqual({ stories: 1, commands: moves.length })
 })

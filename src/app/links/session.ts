@@ -5,12 +5,17 @@ import {
   selectWorkplace,
   type SessionSnapshot,
 } from '#machines/session/session/session.selectors.ts'
+import { selectIsLeading, type TabLeaderSnapshot } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
 import { isRestored } from './cart.ts'
 import { afterChange, nothing, only, whenAsked, whenChanged, whenEmitted } from './rows.ts'
 
 /** The store that a cashier works in, signed in or asked to sign in again. */
 const storeAtWork = (session: SessionSnapshot): string | undefined =>
   selectMayStay(session) ? selectWorkplace(session)?.access.store_id : undefined
+
+/** A cashier works in a store, and this tab is the one that sells. */
+const sellsHere = (session: SessionSnapshot, tabLeader: TabLeaderSnapshot): boolean =>
+  storeAtWork(session) !== undefined && selectIsLeading(tabLeader)
 
 const enteredStore = (session: SessionSnapshot): { storeId: string } | undefined => {
   const storeId = storeAtWork(session)
@@ -48,16 +53,17 @@ export const sessionLinks = [
     through: 'storeLink',
     event: 'store.left',
   }),
+  // Two tabs with a line each to one terminal would hear each other's answers, and report it twice (decision 0062).
   whenChanged({
-    from: ['session'],
-    select: ({ session }) => only(storeAtWork(session) !== undefined),
+    from: ['session', 'tabLeader'],
+    select: ({ session, tabLeader }) => only(sellsHere(session, tabLeader)),
     to: 'terminalLink',
     through: 'watchTill',
     event: 'till.opened',
   }),
   whenChanged({
-    from: ['session'],
-    select: ({ session }) => only(storeAtWork(session) === undefined),
+    from: ['session', 'tabLeader'],
+    select: ({ session, tabLeader }) => only(!sellsHere(session, tabLeader)),
     to: 'terminalLink',
     through: 'watchTill',
     event: 'till.closed',

@@ -3,14 +3,16 @@ import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunct
 import type { Deps } from '#app/deps.ts'
 import type { Reported } from '#app/links/reports.ts'
 import { rightTime } from '#domain/order-number.ts'
-import { ok } from '#domain/result.ts'
-import { countedAgo, type Stamp } from '#domain/stock-count.ts'
+import { failed, ok } from '#domain/result.ts'
+import { countedAgo, isTooLate, type Stamp } from '#domain/stock-count.ts'
 import { countReviewMachine } from '#machines/office/countReview/countReview.machine.ts'
 import type { CountReviewInput, LoadedSummary } from '#machines/office/countReview/countReview.types.ts'
 import { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
 import type {
   ActSettled,
+  AnsweredEntry,
+  EntryAsked,
   LoadedCount,
   StampAsked,
   StockCountInput,
@@ -54,16 +56,18 @@ export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: Session
         if (!kept.ok) reportNotWritten(kept.fault)
         return stamp
       }),
-      sendEntry: fromPromise(({ input: { storeId, countId, act } }) =>
-        api.countEntry({
+      sendEntry: fromPromise<AnsweredEntry, EntryAsked>(async ({ input: { storeId, countId, act } }) => {
+        const time = now()
+        if (isTooLate(act, time)) return failed({ kind: 'tooLate', now: time })
+        return api.countEntry({
           storeId,
           countId,
           entryId: act.id,
-          ago: countedAgo(act.at, now()),
+          ago: countedAgo(act.at, time),
           place: act.place,
           counting: act.counting,
-        }),
-      ),
+        })
+      }),
       unsentActs: fromCallback(forgetSettled(deps)),
     },
   })

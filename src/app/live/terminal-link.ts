@@ -12,6 +12,7 @@ import type {
   StatusReported,
   TerminalLinkEvent,
 } from '#machines/devices/terminalLink/terminalLink.types.ts'
+import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { logFault } from '#services/log.ts'
 import { reportedPorts } from '#hardware/card-terminal/serial-ports.ts'
@@ -76,10 +77,10 @@ const reportStatus =
   ({ receive }) =>
     receive((reported) => void report(deps, reported))
 
-export const liveTerminalLink = (deps: Deps, session: SessionActor) =>
+export const liveTerminalLink = (deps: Deps, session: SessionActor, tabLeader: TabLeaderActor) =>
   terminalLinkMachine.provide({
     actors: {
-      watchTill: fromCallback(linkOf('terminalLink', 'watchTill', { session })),
+      watchTill: fromCallback(linkOf('terminalLink', 'watchTill', { session, tabLeader })),
       line: fromCallback(line(deps)),
       watchReach: fromCallback(watchReach(deps)),
       statusReporter: fromCallback(reportStatus(deps)),

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { couldBeTakenBack } from '#server/stock/stated.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import { openCountShop, type CountShop } from './count-shop.ts'
 import { MALT_AT, NOTHING, stockFiles, type StockFiles } from './undo-shop.ts'
@@ -133,4 +136,33 @@ describe('a file that states what there is leaves a trace', () => {
     expect(await files.bring(MALT_AT(100))).toBe('')
     expect(await files.journal(files.malt, 1)).toEqual(['imported 90 100 Ngozi Eze'])
   })
+})
+
+test('what 800 files have stated is looked through without reading each of them for each of the others', async () => {
+  await files.bring(MALT_AT(100))
+  const blocks: number[] = []
+  const look = shop.office.db.transaction().execute(async (trx) => {
+    // Each states another stock, but for the last one: no undo could change what that one has found.
+    await sql`
+      insert into stock_movements (store_id, product_id, number, kind, quantity, stock_after, at, user_id, user_name,
+        reference, reason, batch_id)
+      select store_id, product_id, number + file, kind, case when file < 800 then 1 else 0 end, stock_after + file, at,
+        user_id, user_name, reference, reason, gen_random_uuid()
+      from stock_movements, generate_series(1, 800) file
+      where store_id = ${MAINLAND.id} and product_id = ${files.malt} and kind = 'imported'`.execute(trx)
+    await sql`analyze stock_movements`.execute(trx)
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+      explain (analyze, buffers, format json)
+      select from products
+      where store_id = ${MAINLAND.id} and id = ${files.malt} and ${couldBeTakenBack(MAINLAND.id)}`.execute(
+      trx,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    expect(plan?.['Actual Rows']).toBe(0)
+    blocks.push((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0))
+    throw new Error('nothing of it stays')
+  })
+  await expect(look).rejects.toThrow('nothing of it stays')
+  // At most two for each file; looked at in pairs they would be more than 10,000.
+  expect(blocks).toEqual([expect.toSatisfy((read: number) => read > 0 && read < 1_600)])
 })

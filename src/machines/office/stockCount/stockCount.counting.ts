@@ -1,4 +1,4 @@
-import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { stockCountSetup } from './stockCount.setup.ts'
 import type { AnsweredEntry, StockCountContext } from './stockCount.types.ts'
@@ -69,9 +69,11 @@ const KEEP_ANSWER = [SETTLE, { type: 'keepAnswer', params: answerOf }] as const
 const REFUSED = {
   guard: { type: 'isRefused', params: answerOf },
   target: '#stockCount.loading',
-  actions: [SETTLE, 'dropEntry', CALL_FAILED],
+  actions: [SETTLE, 'dropEntry', { type: 'notifyRefused', params: answerOf }],
   description: 'The count may be over: it is asked for anew (decision 0148).',
 } as const
+
+const DROP_LATE = { type: 'dropLate', params: answerOf } as const
 
 const NOT_ANSWERED = {
   target: 'waiting',
@@ -143,6 +145,13 @@ export const counting = stockCountSetup.createStateConfig({
                   'The line shows what the office has; an unclear code is asked about (decision 0148).',
               },
               REFUSED,
+              {
+                guard: { type: 'isLate', params: answerOf },
+                target: 'idle',
+                actions: DROP_LATE,
+                description:
+                  'It has waited for more than a day, and nobody can tell what was sold since: it is named and let go (decision 0148).',
+              },
               NOT_ANSWERED,
             ],
             onError: { target: 'waiting', actions: UNEXPECTED },
@@ -176,6 +185,20 @@ export const counting = stockCountSetup.createStateConfig({
                 description: 'The office has all of it again (decision 0148).',
               },
               REFUSED,
+              {
+                guard: { type: 'isLateWithMore', params: answerOf },
+                target: 'resending',
+                reenter: true,
+                actions: DROP_LATE,
+                description:
+                  'What has waited for more than a day is named and let go; the next one follows (decision 0148).',
+              },
+              {
+                guard: { type: 'isLate', params: answerOf },
+                target: 'idle',
+                actions: DROP_LATE,
+                description: 'What has waited for more than a day is named and let go (decision 0148).',
+              },
               NOT_ANSWERED,
             ],
             onError: { target: 'waiting', actions: UNEXPECTED },

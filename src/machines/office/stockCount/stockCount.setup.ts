@@ -1,10 +1,12 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { CountedLine, CountedProduct, CountPlace } from '#contract/administration/stock-counts.ts'
 import { LONGEST, storable } from '#contract/text.ts'
+import { noticeOfFault } from '#domain/faults.ts'
 import { faultsWithout } from '#domain/form-faults.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
   countedPieces,
+  isTooLate,
   isSettled,
   lineKey,
   withAnswer,
@@ -19,6 +21,7 @@ import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import type {
   ActSettled,
   AnsweredEntry,
+  EntryTooLate,
   EntryAsked,
   LoadedCount,
   OpenedCount,
@@ -56,6 +59,9 @@ const queued = ({ acts, place }: StockCountContext, counting: CountAct['counting
 const stampOf = ([first]: UnclearCode[]): Pick<CountAct, 'stamp'> =>
   first ? { stamp: { id: first.id, at: first.at } } : {}
 
+const isEntryLate = (answer: AnsweredEntry): answer is Extract<EntryTooLate, { ok: false }> =>
+  !answer.ok && answer.fault.kind === 'tooLate'
+
 const without = (drafts: Record<string, string>, key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(drafts).filter(([line]) => line !== key))
 
@@ -82,6 +88,15 @@ export const stockCountSetup = setup({
       const isSame = context.count !== null && context.count.id === count?.id
       const kept = isSame ? withStamped(context, unsent) : { ...OF_ONE_COUNT, queue: unsent }
       return { count, lines, mayReview, categories, ...kept }
+    }),
+    /** What waits on this page and is too old by now is let go, also on the device, and named. */
+    dropLate: enqueueActions(({ context: { queue }, enqueue }, { answer }: { answer: AnsweredEntry }) => {
+      if (!isEntryLate(answer)) return
+      const { now } = answer.fault
+      const late = queue.filter((act) => isTooLate(act, now))
+      for (const { id: actId } of late) enqueue.sendTo('unsentActs', { type: 'act.settled', actId })
+      enqueue.assign({ queue: queue.filter((act) => !late.includes(act)) })
+      enqueue.emit(notified({ key: 'countedTooLate', params: { count: String(late.length) } }))
     }),
     notifyLate: enqueueActions(({ enqueue }, { loaded }: { loaded: LoadedCount }) => {
       if (loaded.ok && loaded.value.late > 0)
@@ -166,12 +181,19 @@ export const stockCountSetup = setup({
       }
     }),
     dropEntry: assign({ queue: ({ context: { queue } }) => queue.slice(1) }),
+    notifyRefused: enqueueActions(({ enqueue }, { answer }: { answer: AnsweredEntry }) => {
+      if (!answer.ok && !isEntryLate(answer)) enqueue.emit(notified(noticeOfFault(answer.fault)))
+    }),
     notify: notify(),
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
     isOpen: (_, { loaded }: { loaded: LoadedCount }) => loaded.ok && loaded.value.count !== null,
-    isRefused: (_, { answer }: { answer: AnsweredEntry }) => isRefusal(answer),
+    isRefused: (_, { answer }: { answer: AnsweredEntry }) => !isEntryLate(answer) && isRefusal(answer),
+    isLate: (_, { answer }: { answer: AnsweredEntry }) => isEntryLate(answer),
+    /** It came too late, and something that did not waits behind it. */
+    isLateWithMore: ({ context: { queue } }, { answer }: { answer: AnsweredEntry }) =>
+      isEntryLate(answer) && queue.some((act) => !isTooLate(act, answer.fault.now)),
     mayOpen: ({ context: { mayReview } }) => mayReview,
     isUnclear: ({ context: { unclear } }) => unclear.length > 0,
     hasAct: ({ context: { acts } }) => acts.length > 0,

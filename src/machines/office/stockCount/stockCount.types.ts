@@ -87,4 +87,8 @@ export interface ActSettled {
   actId: string
 }
 
-export type AnsweredEntry = Result<{ line: CountedLine | null; found: CountedProduct[] }, ApiFault>
+/** It was not sent: at `now`, in milliseconds since 1970, it has waited for too long. */
+export type EntryTooLate = Result<never, { kind: 'tooLate'; now: number }>
+
+export type AnsweredEntry =
+  Result<{ line: CountedLine | null; found: CountedProduct[] }, ApiFault> | EntryTooLate

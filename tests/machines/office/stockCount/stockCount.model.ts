@@ -41,12 +41,17 @@ export const stockCountModel = chartModel(stockCountMachine, {
       failed({ kind: 'offline' }),
     ],
     openCount: [ok(COUNT), failed({ kind: 'offline' })],
-    stampAct: [{ id: 'act-1', at: 1_000 }],
+    stampAct: [
+      { id: 'act-1', at: 1_000 },
+      { id: 'act-2', at: 2_000 },
+    ],
     sendEntry: [
       ok({ line: COUNTED_MILK, found: [] }),
       ok({ line: null, found: [{ id: 'milk', name: 'Peak milk' }] }),
       failed({ kind: 'refused', statusCode: 422, message: 'This count is over.' }),
       failed({ kind: 'offline' }),
+      // After some of what waits here was counted, and before the rest.
+      failed({ kind: 'tooLate', now: 86_401_500 }),
     ],
   },
   key: ({ context: { mayReview, text, acts, queue, unclear } }) => [
@@ -54,6 +59,7 @@ export const stockCountModel = chartModel(stockCountMachine, {
     text,
     acts.map(({ counting }) => counting.kind),
     queue.map(({ counting }) => counting.kind),
+    new Set(queue.map(({ at }) => at)).size,
     unclear.length > 0,
   ],
   accepts: {

@@ -20,6 +20,9 @@ const LEFT = {
 }
 const key = `floor ${COUNTED_MILK.product_id}`
 
+const LATE = (count: number) =>
+  `${count} of what was counted here came too late: the count is over, or a day has passed. Look at these products again.`
+
 const scan = (rig: Rig, code: string): void => {
   rig.send({ type: 'text.typed', text: code })
   rig.send({ type: 'search.submitted' })
@@ -235,6 +238,50 @@ export const stockCountScenarios: Scenario[] = [
       expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
       expect(rig.state()).toEqual(RESTING)
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'what has waited on an open page for more than a day is named and let go, and the rest is sent',
+    section: 'decision 0148',
+    input,
+    run: async (rig) => {
+      await begun(rig)
+      for (const [id, at] of [
+        ['act-1', 1_000],
+        ['act-2', 2_000],
+        ['act-3', 2_001],
+      ] as const) {
+        scan(rig, CODE)
+        await stamped(rig, id, at)
+      }
+      await rig.resolve('sendEntry', offline)
+      rig.send({ type: 'again.asked' })
+      await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_402_001 }))
+      expect(rig.state()).toEqual(RESENDING)
+      expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
+      expect(rig.toasts()).toEqual([LATE(2)])
+      expect(sentActs(rig).at(-1)).toMatchObject({ act: { id: 'act-3', at: 2_001 } })
+      await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_402_002 }))
+      expect(rig.state()).toEqual(RESTING)
+      expect(settled(rig).at(-1)).toBe('act.settled act-3')
+      expect(rig.toasts().at(-1)).toBe(LATE(1))
+      expect(rig.context()).toMatchObject({ queue: [], lines: OPEN.lines })
+      expect(rig.begun('sendEntry')).toBe(3)
+    },
+  },
+  {
+    title: 'what is sent for the first time after more than a day is named and let go',
+    section: 'decision 0148',
+    input,
+    run: async (rig) => {
+      await begun(rig)
+      scan(rig, CODE)
+      await stamped(rig, 'act-1', 1_000)
+      await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_401_001 }))
+      expect(rig.state()).toEqual(RESTING)
+      expect(settled(rig)).toEqual(['act.settled act-1'])
+      expect(rig.toasts()).toEqual([LATE(1)])
+      expect(rig.begun('loadCount')).toBe(1)
     },
   },
   {
