@@ -8,6 +8,7 @@
  */
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import { strykerPlugins as vitestPlugins, strykerValidationSchema } from '@stryker-mutator/vitest-runner'
+import { isDrawn } from './drawn-only.mjs'
 
 const [{ factory }] = vitestPlugins
 
@@ -19,6 +20,7 @@ const withFileFailures = (runner) => {
     return isBrokenOff ? wholeRun(mutant) : result
   }
   runner.mutantRun = async (mutant) => {
+    if (!isDrawn(mutant.activeMutant)) return { status: 'error', errorMessage: 'not drawn' }
     const result = await wholeRun(mutant)
     if (result.status === 'error' && runner.ctx.state.errorsSet.size > 0)
       return { status: 'killed', killedBy: [], nrOfTests: 0, failureMessage: 'an error outside of tests' }
