@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'scripts/*.{mjs,ts}',
-    'scripts/stryker/{fetched/drawn-only.mjs,fetched/file-failures.mjs,vitest.config.ts}',
+    'scripts/stryker/{fetched/file-failures.mjs,vitest.config.ts}',
     'server/*/main.ts',
     'server/backup/restore-main.ts',
     'server/identity/password-worker.mjs',

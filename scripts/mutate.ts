@@ -3,7 +3,7 @@ import { commandLine } from '#server/command-line.ts'
 import { step } from './kit/steps.mjs'
 import { table } from './machines/table.ts'
 import { AREA_NAMES, areaOf, filesOf, type Area } from './stryker/areas.ts'
-import { filesWith, mutantsOf, type Mutant } from './stryker/every-mutant.ts'
+import { amongThese, filesWith, mutantsOf, type Mutant } from './stryker/every-mutant.ts'
 import { ensureStryker } from './stryker/home.ts'
 import { readReport, type FileReport } from './stryker/report.ts'
 import { reportFile, runStryker } from './stryker/run-stryker.ts'
@@ -48,9 +48,8 @@ const reportsOf = async (area: Area, files: string[], drawn?: Mutant[]): Promise
   // What an earlier sample found is no part of this one.
   if (drawn) rmSync(reportFile(wanted), { force: true })
   await runStryker(wanted)
-  const reports = readReport(readFileSync(reportFile(wanted), 'utf8')).filter(({ file }) =>
-    files.includes(file),
-  )
+  const report = readFileSync(reportFile(wanted), 'utf8')
+  const reports = readReport(report, drawn && amongThese(drawn)).filter(({ file }) => files.includes(file))
   for (const { survivors } of reports) for (const survivor of survivors) console.log(`survived: ${survivor}`)
   return reports
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { ROOT } from '../kit/root.ts'
 import { HOME } from './home.ts'
+import type { Counts } from './report.ts'
 
 const Place = z.object({ line: z.number(), column: z.number() })
 
@@ -58,7 +59,21 @@ export const mutantsOf = async (files: string[]): Promise<Mutant[]> => {
   return mutants.filter(({ status }) => status === undefined)
 }
 
+const fileOf = ({ fileName }: Pick<Mutant, 'fileName'>): string =>
+  relative(ROOT, fileName).replaceAll(sep, '/')
+
 /** The source files of mutants, from the root, with slashes. */
-export const filesWith = (mutants: Mutant[]): string[] => [
-  ...new Set(mutants.map(({ fileName }) => relative(ROOT, fileName).replaceAll(sep, '/'))),
-]
+export const filesWith = (mutants: Mutant[]): string[] => [...new Set(mutants.map(fileOf))]
+
+/** Whether a mutant of a report is one of these, whose lines and columns are from 0. */
+export const amongThese = (mutants: Mutant[]): Counts => {
+  const names = new Set(
+    mutants.map((mutant) => {
+      const { start, end } = mutant.location
+      const place = [start.line + 1, start.column + 1, end.line + 1, end.column + 1]
+      return [fileOf(mutant), mutant.mutatorName, mutant.replacement, ...place].join('\n')
+    }),
+  )
+  return (file, { mutatorName, replacement, location: { start, end } }) =>
+    names.has([file, mutatorName, replacement, start.line, start.column, end.line, end.column].join('\n'))
+}

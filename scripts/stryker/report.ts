@@ -57,6 +57,9 @@ const mutantText = (file: string, source: string, mutant: Mutant): string => {
   return `${file}:${location.start.line}:${location.start.column} ${mutatorName}${unreached}: ${change}`
 }
 
+/** Whether a mutant of a file counts, with its place as the report has it: lines and columns from 1. */
+export type Counts = (file: string, mutant: Mutant) => boolean
+
 const fileReport = (file: string, { source, mutants }: Mutated): FileReport => {
   const alive = mutants.filter(({ status }) => SURVIVED.includes(status))
   const killed = mutants.filter(({ status }) => KILLED.includes(status)).length
@@ -69,7 +72,9 @@ const fileReport = (file: string, { source, mutants }: Mutated): FileReport => {
 }
 
 /** What a report of Stryker says, given as its text, file by file. */
-export const readReport = (text: string): FileReport[] =>
+export const readReport = (text: string, counts: Counts = () => true): FileReport[] =>
   Object.entries(Report.parse(JSON.parse(text)).files)
-    .map(([file, mutated]) => fileReport(file, mutated))
+    .map(([file, { source, mutants }]) =>
+      fileReport(file, { source, mutants: mutants.filter((mutant) => counts(file, mutant)) }),
+    )
     .sort((one, other) => one.file.localeCompare(other.file))

@@ -48,8 +48,7 @@ const timeoutOf = ({ suites }: Area): number =>
 
 const configOf = ({ area, files, isFresh, atOnce, tests, drawn }: MutantRun, sandbox: string) => ({
   testRunner: 'vitest-files',
-  checkers: drawn ? ['drawn-only'] : [],
-  plugins: [join(HOME, 'file-failures.mjs'), join(HOME, 'drawn-only.mjs')],
+  plugins: [join(HOME, 'file-failures.mjs')],
   vitest: { configFile: 'scripts/stryker/vitest.config.ts' },
   mutate: files,
   coverageAnalysis: 'perTest',
@@ -75,7 +74,7 @@ export const runStryker = async (wanted: MutantRun): Promise<void> => {
   const config = join(HOME, `${wanted.area.name}.config.json`)
   const drawn = join(HOME, `${wanted.area.name}-drawn.json`)
   writeFileSync(config, JSON.stringify(configOf(wanted, sandbox)))
-  writeFileSync(drawn, JSON.stringify(wanted.drawn ?? []))
+  if (wanted.drawn) writeFileSync(drawn, JSON.stringify(wanted.drawn))
   setPriority(LOW_PRIORITY)
   const child = spawn(
     process.execPath,
@@ -87,7 +86,7 @@ export const runStryker = async (wanted: MutantRun): Promise<void> => {
         ...process.env,
         MUTANT_SUITES: wanted.area.suites.join(','),
         MUTANT_TESTS: wanted.tests ?? '',
-        MUTANTS_DRAWN: drawn,
+        MUTANTS_DRAWN: wanted.drawn ? drawn : '',
       },
     },
   )

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ROOT } from '#tests/support/run-node.ts'
 import { areaOf, filesOf } from '../../scripts/stryker/areas.ts'
+import { amongThese } from '../../scripts/stryker/every-mutant.ts'
 import { readReport } from '../../scripts/stryker/report.ts'
 
 const SOURCE = ['const half = (sum: number) =>', '  sum / 2', ''].join('\n')
@@ -52,6 +55,25 @@ describe('a report of Stryker', () => {
       `a.ts:2:3 ArithmeticOperator: sum / 2 → ${'x'.repeat(60)}…`,
     ])
   })
+})
+
+test('of a sample those count that were drawn, by file, place, kind and replacement', () => {
+  const place = { start: { line: 1, column: 2 }, end: { line: 1, column: 9 } }
+  const drawn = {
+    fileName: join(ROOT, 'src/domain/half.ts'),
+    mutatorName: 'ArithmeticOperator',
+    replacement: 'sum * 2',
+    location: place,
+  }
+  const mutants = [mutant('Survived', 'sum * 2'), mutant('NoCoverage', 'sum + 2')]
+  const files = {
+    'src/domain/half.ts': { source: SOURCE, mutants },
+    'src/domain/third.ts': { source: SOURCE, mutants },
+  }
+  const survivors = readReport(JSON.stringify({ files }), amongThese([drawn])).map(
+    (report) => report.survivors,
+  )
+  expect(survivors).toEqual([['src/domain/half.ts:2:3 ArithmeticOperator: sum / 2 → sum * 2'], []])
 })
 
 describe('the files of an area', () => {

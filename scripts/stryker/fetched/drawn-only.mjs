@@ -1,29 +1,11 @@
-/** Stryker's checker that lets none but drawn mutants be run: the others count as what does not compile, for nothing. */
+/** Which mutants are to be run: those of the file that MUTANTS_DRAWN names (scripts/stryker/sample.ts), or all. */
 import { readFileSync } from 'node:fs'
-import { CheckStatus } from '@stryker-mutator/api/check'
-import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
 /** Its number is one within a run of Stryker alone. */
 const identityOf = ({ fileName, mutatorName, replacement, location: { start, end } }) =>
   [fileName, mutatorName, replacement, start.line, start.column, end.line, end.column].join('\n')
 
-const drawn = new Set()
+const file = process.env['MUTANTS_DRAWN']
+const drawn = file ? new Set(JSON.parse(readFileSync(file, 'utf8')).map(identityOf)) : undefined
 
-const checker = {
-  init: async () => {
-    const mutants = JSON.parse(readFileSync(process.env['MUTANTS_DRAWN'], 'utf8'))
-    for (const mutant of mutants) drawn.add(identityOf(mutant))
-  },
-  group: async (mutants) => [mutants.map(({ id }) => id)],
-  check: async (mutants) =>
-    Object.fromEntries(
-      mutants.map((mutant) => [
-        mutant.id,
-        drawn.has(identityOf(mutant))
-          ? { status: CheckStatus.Passed }
-          : { status: CheckStatus.CompileError, reason: 'not drawn' },
-      ]),
-    ),
-}
-
-export const strykerPlugins = [declareValuePlugin(PluginKind.Checker, 'drawn-only', checker)]
+export const isDrawn = (mutant) => drawn === undefined || drawn.has(identityOf(mutant))
