@@ -4,6 +4,7 @@ import {
   RefreshToken,
   Signup,
   UserAccess,
+  UsersBasicData,
   ValidateAuthToken,
   ValidateBearerToken,
 } from '#contract/identity.ts'
@@ -33,7 +34,8 @@ holdRequests({
   'a one-time token in an address': [ValidateAuthToken.query, { authToken: some(2_000) }],
   'a one-time token in a body': [ValidateAuthToken.body, { authToken: some(2_000) }],
   'an access token': [ValidateBearerToken.body, { bearerToken: some(2_000) }],
-  'a sign-up': [Signup.body, { fullname: some(120), emailOrPhone: some(254) }],
+  'a sign-up': [Signup.body, { fullname: some(120), emailOrPhone: some(254), storeId: optional(id) }],
+  'customers of a store': [UsersBasicData.query, { storeId: optional(id) }],
   'tokens are renewed': [RefreshToken.body, TOKENS],
   // A session that was begun with an access token alone has no other.
   'a session is ended': [Logout.body, { ...TOKENS, refreshToken: any(2_000) }],
