@@ -133,6 +133,36 @@ test('a difference that is worth more than can be told is told as the most that 
   await shop.office.db.deleteFrom('products').where('id', '=', dear.id).execute()
 })
 
+test('what is removed after it was counted differs in nothing, and nothing of it is booked', async () => {
+  const { db } = shop.office
+  const setRemoved = (is_removed: boolean) =>
+    db
+      .updateTable('products')
+      .set({ is_removed, is_active: !is_removed })
+      .where('id', '=', APPLE.id)
+      .execute()
+  await shop.stockTo(4, APPLE.id)
+  await shop.stockTo(4, CORN.id)
+  await counted(APPLE, 1)
+  await counted(CORN, 2)
+  await setRemoved(true)
+  expect((await shop.rows(count.id)).map(({ product_id }) => product_id)).toEqual([CORN.id])
+  const { entries, ...sums } = await shop.summary(count.id)
+  expect([entries, sums.counted, sums.less_value]).toEqual([2, 1, -100])
+  expect((await shop.approve(count.id, entries)).statusCode).toBe(200)
+  const stocks = await db
+    .selectFrom('products')
+    .select(['name', 'stock'])
+    .where('id', 'in', [APPLE.id, CORN.id])
+    .orderBy('name')
+    .execute()
+  expect(stocks).toEqual([
+    { name: 'Apple', stock: 4 },
+    { name: 'Corn', stock: 2 },
+  ])
+  await setRemoved(false)
+})
+
 test.each([
   ['uncounted', 'as those of before were', '50'],
   ['differing', 'as those of before were', '50'],

@@ -91,6 +91,13 @@ describe('a draft', () => {
     expect(resultOf(await shop.one(id))).toMatchObject({ version: 1, lines: [{ quantity: 2 }] })
   })
 
+  test('that is saved by an id in capitals was saved by it before', async () => {
+    const milo = await shop.newProduct(0)
+    const [id, deedId] = [randomUUID(), randomUUID()]
+    const first = resultOf(await shop.save(id, 0, [[milo, 2]], { deedId }))
+    expect(resultOf(await shop.save(id, 0, [[milo, 2]], { deedId: deedId.toUpperCase() }))).toEqual(first)
+  })
+
   test('takes one number, also when it is sent twice at the same moment', async () => {
     const milo = await shop.newProduct(0)
     const { db } = shop.office
