@@ -3,7 +3,6 @@ import { kobo } from '#domain/money.ts'
 import {
   balanceOf,
   entryOf,
-  isBlankDraft,
   likelyCash,
   NO_DRAFT,
   normalizedDraft,
@@ -96,16 +95,6 @@ test.each([
   [1_000_000, [1_050_000, 1_100_000, 1_500_000]],
 ])('for a total of %d kobo customers are likely to hand over %j', (total, amounts) => {
   expect(likelyCash(kobo(total))).toEqual(amounts)
-})
-
-test.each([
-  ['nothing', {}, true],
-  ['a mode', { mode: 'cash' }, false],
-  ['cash', { cash: '1' }, false],
-  ['a part', { split: { cash: '', transfer: '', card: '1' } }, false],
-  ['a customer', { customer: ADA }, false],
-] as const)('a draft with %s', (_, entered, isBlank) => {
-  expect(isBlankDraft({ ...NO_DRAFT, ...entered })).toBe(isBlank)
 })
 
 test('a draft of nothing has empty fields and no customer', () => {

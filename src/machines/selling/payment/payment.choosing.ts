@@ -26,7 +26,7 @@ export const choosing = paymentSetup.createStateConfig({
     },
     'sale.recalled': {
       guard: { type: 'isInCart', params: ({ event }) => event },
-      actions: [{ type: 'keepRecalled', params: ({ event }) => event }, 'keepChosen'],
+      actions: [{ type: 'keepRecalled', params: ({ event }) => event }, 'keepDraft'],
       description: 'Order number, charges, mode, amounts and customer are as they were (§10.52).',
     },
   },

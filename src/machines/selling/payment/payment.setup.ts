@@ -4,7 +4,6 @@ import { electronicTenders } from '#domain/charge.ts'
 import { slipOf, tenderWorthOf } from '#domain/charge-reading.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import {
-  isBlankDraft,
   NO_DRAFT,
   normalizedDraft,
   type AmountName,
@@ -145,14 +144,11 @@ export const paymentSetup = setup({
       if (saleId !== undefined && saleId !== sale?.id)
         enqueue.sendTo('saleKeeper', { type: 'sale.asked', saleId })
     }),
+    /** Also where nothing was chosen: what is chosen over an empty cart is not for a sale that comes back. */
     keepDraft: enqueueActions(({ context: { saleId, draft }, enqueue }) => {
       if (saleId === undefined) return
       enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
       enqueue.assign({ draftOf: saleId })
-    }),
-    keepChosen: enqueueActions(({ context: { saleId, draft }, enqueue }) => {
-      if (saleId !== undefined && !isBlankDraft(draft))
-        enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
     }),
     clearDraft: assign({ draft: NO_DRAFT }),
     noteLeftOpen: enqueueActions(({ context: { sale }, enqueue }) => {
@@ -172,10 +168,8 @@ export const paymentSetup = setup({
       if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.acknowledged', saleId: sale.id })
     }),
     forgetSale: assign(NO_SALE),
-    releaseSale: enqueueActions(({ context: { saleId, draft, draftOf }, enqueue }) => {
+    releaseSale: enqueueActions(({ context: { saleId }, enqueue }) => {
       if (saleId === undefined) return
-      // Also where nothing was chosen: with what is chosen over the empty cart the sale has nothing to do.
-      if (draftOf === saleId) enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
       enqueue.sendTo('saleKeeper', { type: 'sale.released', saleId })
       enqueue.assign(NO_SALE)
     }),
