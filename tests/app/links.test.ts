@@ -264,7 +264,7 @@ const NOTIFIED: Story[] = [
     {
       row: `tabLeader → ${device}: leadership.ended`,
       actors: { tabLeader: standIn(ELSEWHERE) },
-      happens: become('tabLeader', LEADING, ELSEWHERE),
+      happens: become('tabLeader', LEADING, ELSEWHERE, LEADING),
       said: [{ type: 'leadership.ended' }],
     },
   ]),

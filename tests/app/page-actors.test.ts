@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { liveInstallOffer } from '#app/live/app-update.ts'
+import { liveAppUpdate, liveInstallOffer } from '#app/live/app-update.ts'
 import { liveBackGuard } from '#app/live/back-guard.ts'
 import { liveColorMode } from '#app/live/color-mode.ts'
 import { liveLogExport } from '#app/live/log-export.ts'
@@ -8,6 +8,7 @@ import { liveReceipt, liveReceiptPaper } from '#app/live/receipt.ts'
 import { failed, ok } from '#domain/result.ts'
 import { selectTopLayer } from '#machines/selling/payment/payment.selectors.ts'
 import { saveFile, saveJson } from '#services/files/save-file.ts'
+import { followVersions } from '#services/pwa/service-worker.ts'
 import { noting } from '#tests/support/app/noting.ts'
 import { conversation, outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
 import { FULL, OFFLINE } from '#tests/support/app/session-till.ts'
@@ -20,6 +21,8 @@ vi.mock(import('#services/files/save-file.ts'), () => ({
   openFile: vi.fn<() => void>(),
   saveJson: vi.fn<() => void>(),
 }))
+
+vi.mock(import('#services/pwa/service-worker.ts'), () => ({ followVersions: vi.fn<typeof followVersions>() }))
 
 describe('a receipt', () => {
   const PDF = { doc_binary: 'JVBE', doc_mime_type: 'application/pdf', doc_filename: 'r.pdf' }
@@ -219,6 +222,29 @@ test('the offer to install is answered as well where the browser refuses to ask'
   await settled()
   expect(browser.said).toEqual([{ type: 'install.possible' }, { type: 'install.answered' }])
   browser.stop()
+})
+
+test('the built app says which versions there are, and takes one over when it is told; before it is built there are none', () => {
+  const takeOver = vi.fn<() => undefined>()
+  const stop = vi.fn<() => void>()
+  vi.mocked(followVersions).mockReturnValue({ takeOver, stop })
+  const till = { cart: standIn({}), payment: standIn(payment('choosing')) } as never
+  const chart = liveAppUpdate(noting().deps, till)
+  conversation(provided(chart, 'serviceWorker')).send({ type: 'update.started' })
+  expect(followVersions).not.toHaveBeenCalled()
+  vi.stubEnv('PROD', true)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const worker = conversation(provided(chart, 'serviceWorker'))
+  const [address, heard] = vi.mocked(followVersions).mock.lastCall ?? []
+  expect(address).toBe('/sw.js')
+  heard?.found()
+  heard?.tookOver()
+  expect(worker.said).toEqual([{ type: 'update.found' }, { type: 'update.tookOver' }])
+  expect(takeOver).not.toHaveBeenCalled()
+  worker.send({ type: 'update.started' })
+  expect(takeOver).toHaveBeenCalledTimes(1)
+  worker.stop()
+  expect(stop).toHaveBeenCalledTimes(1)
 })
 
 test('Back within a sale is distinguished by the mark of its entry, and says the layer that lies on top', () => {

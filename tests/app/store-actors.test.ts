@@ -55,7 +55,7 @@ describe('what a store has decided', () => {
   })
 
   test('is asked for without what the device does not know of itself, and nothing is kept where nobody answers', async () => {
-    expect(await fetch({ deviceIdentity: FULL, 'api.store.tillSettings': OFFLINE })).toEqual({
+    expect(await fetch({ deviceIdentity: FULL, 'api.store.tillSettings': OFFLINE })).toStrictEqual({
       outcome: OFFLINE,
       asked: ['api.store.tillSettings', 'yaba', {}],
       written: {},

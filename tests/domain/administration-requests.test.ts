@@ -5,7 +5,7 @@ import { FlaggedSales, MarkSale } from '#contract/administration/flagged-sales.t
 import { ChangedLabels, PrintLabels } from '#contract/administration/labels.ts'
 import { SaveMerchant } from '#contract/administration/merchant.ts'
 import { ChangeProducts } from '#contract/administration/product-bulk.ts'
-import { ProductChanges, UndoChanges } from '#contract/administration/product-changes.ts'
+import { BatchKind, ProductChanges, UndoChanges } from '#contract/administration/product-changes.ts'
 import { ImportProducts } from '#contract/administration/product-import.ts'
 import { AdministeredProducts, CreateProduct, SaveProduct } from '#contract/administration/products.ts'
 import {
@@ -452,6 +452,15 @@ test.each([
   [PurchaseOrders.query, { size: 20 }],
 ])('a list that is asked for without more begins with its usual page', (query, usual) => {
   expect(z.parse(query, { storeId: ID })).toEqual({ storeId: ID, ...usual })
+})
+
+test('products are changed in one of five ways, of these words', () => {
+  expect(BatchKind.options).toEqual(['new', 'edit', 'bulk', 'import', 'undo'])
+})
+
+test('a change is undone at once where nothing is said of a dry run', () => {
+  const asked = { storeId: ID, batchId: OTHER }
+  expect(z.parse(UndoChanges.body, asked)).toEqual({ ...asked, dryRun: false })
 })
 
 test.each([

@@ -19,6 +19,33 @@ test('columns are known by the names that people and their programs give them', 
   ])
 })
 
+test.each([
+  [
+    'name',
+    'Name, Product, Product name, Description, Item, Item name, Product description, Item description, Title',
+  ],
+  [
+    'barcode',
+    'Barcode, Bar code, EAN, GTIN, UPC, EAN13, EAN 13, EAN code, UPC code, Code, Product code, Item code, SKU',
+  ],
+  [
+    'barcodes',
+    'More barcodes, Barcodes, Other barcodes, Additional barcodes, Extra barcodes, Alternative barcodes, Alternate barcodes, All barcodes, Bar codes, EANs, GTINs, UPCs',
+  ],
+  ['price', 'Price, Unit price, Selling price, Retail price, Sales price, Sale price, List price, Amount'],
+  ['vat', 'VAT, VAT rate, Tax, Tax rate, VAT category'],
+  [
+    'stock',
+    'Stock, Quantity, Qty, Stock quantity, In stock, On hand, Qty on hand, Quantity on hand, Stock on hand, Balance',
+  ],
+  ['size', 'Size, Pack size, Unit, Pack, Volume, Unit of measure, UOM'],
+  ['category', 'Category, Group, Department, Product category, Product group, Item group'],
+  ['active', 'Active, Is active, For sale'],
+  ['picture', 'Picture, Image, Photo, Product image, Image URL, Picture URL'],
+])('each name of the column of the %s is known', (column, names) => {
+  for (const name of names.split(', ')) expect([name, columns(name)]).toEqual([name, [column]])
+})
+
 test('a column of several barcodes is not the one of the main barcode', () => {
   expect(columns('Name', 'Barcode', 'More barcodes', 'Price')).toEqual([
     'name',

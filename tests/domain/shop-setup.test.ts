@@ -82,6 +82,10 @@ describe.each(STORIES)('a shop with %s', (_, made, next, done, open) => {
   })
 })
 
+test('a shop of which nothing is known yet has nothing done', () => {
+  expect(STEPS.filter((step) => isStepDone(NO_PROGRESS, step))).toEqual([])
+})
+
 test('a tick comes and goes; the payment options stay in the order of their codes', () => {
   expect(toggled([1, 4], 3)).toEqual([1, 3, 4])
   expect(toggled([1, 3, 4], 1)).toEqual([3, 4])
