@@ -13,6 +13,7 @@ const ENDING = new Set(Object.values(ENDS))
 const FOR_GOOD = new Set([
   'src/services/pwa/service-worker.ts waiting',
   'src/services/tabs/outbox-channel.ts message',
+  'src/services/page/watch-hands.ts type',
   'src/hardware/camera/html5-qrcode.ts ended',
   'src/devtools/publisher.ts pagehide',
 ])
@@ -63,7 +64,7 @@ const problemsIn = (source: Source): string[] => {
   const begun = calls.filter(({ name, given }) => name in ENDS && !endsItself(given))
   const ended = calls.filter(({ name }) => ENDING.has(name))
   const unended = begun.filter((call) => {
-    if (FOR_GOOD.has(`${source.file} ${call.given[0]?.getText().slice(1, -1) ?? ''}`)) return false
+    if (FOR_GOOD.has(`${source.file} ${call.given[0]?.getText().replaceAll("'", '') ?? ''}`)) return false
     if (!isNamed(call)) return SHARED.test(call.on) || call.on === ''
     return !ended.some(
       ({ name, ...end }) => name === ENDS[call.name] && keyOf({ name, ...end }) === keyOf(call),

@@ -9,7 +9,7 @@ const OFFLINE = failed({ kind: 'offline' } as const)
 const FULL = { kind: 'storageFull' } as const
 
 /** A device with the stores Yaba and Ikoyi, in front of an office that says who is asked for. */
-const device = (kept?: StoreUsers[], answer: unknown = undefined) => {
+const device = (kept?: StoreUsers[], answer?: unknown) => {
   const asked: unknown[] = []
   const usersRecord = memoryRecord(kept)
   const lists = userLists({

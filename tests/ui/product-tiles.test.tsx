@@ -159,7 +159,7 @@ test('by keyboard: from the search box to the first tile, from tile to tile, and
 
 test('in a grid of two columns the arrows down and up keep the column', async () => {
   await openTiles()
-  const [first, , third] = tiles() as HTMLElement[]
+  const [first, , third] = tiles()
   first!.parentElement!.style.gridTemplateColumns = '100px 100px'
   first!.focus()
   fireEvent.keyDown(first!, { key: 'ArrowDown' })
