@@ -58,7 +58,7 @@ export const sessionModel = chartModel(sessionMachine, {
   key: ({ context }) => [context.session?.token, context.workplace?.access.store_id, context.saleStoreId],
   accepts: {
     restoring: [],
-    signedOut: ['access.lost?', 'session.changedElsewhere?', 'session.established', 'store.deleted?'],
+    signedOut: ['access.lost?', 'session.changedElsewhere', 'session.established', 'store.deleted?'],
     signedIn: [
       'access.lost?',
       'session.changedElsewhere',
