@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 interface ApiPage {
-  paths: Record<string, Record<string, { summary?: string; description?: string }>>
+  paths: Record<string, Record<string, { summary?: string; description?: string; tags?: string[] }>>
 }
 
 const asBrowser = (url: string, headers: Record<string, string> = {}) =>
@@ -192,7 +192,7 @@ describe('every answer', () => {
 })
 
 describe('the OpenAPI page', () => {
-  test('says what each call does, of no two the same, and leaves no description empty', async () => {
+  test('says what each call does, of no two the same, under a heading, and leaves no description empty', async () => {
     const { paths } = (await office.app.inject('/docs/json')).json<ApiPage>()
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
@@ -201,6 +201,7 @@ describe('the OpenAPI page', () => {
     expect(calls.filter(({ summary = '' }) => summary === '').map(({ name }) => name)).toEqual([])
     expect(summaries.filter((summary, place) => summaries.indexOf(summary) < place)).toEqual([])
     expect(calls.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([])
+    expect(calls.filter(({ tags = [] }) => tags.join('') === '').map(({ name }) => name)).toEqual([])
   })
 
   test('lists every call of the specification, amounts in naira both ways', async () => {
