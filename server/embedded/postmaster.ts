@@ -57,15 +57,19 @@ const commandOf = (pid: number): string => {
   }
 }
 
-/** Is the process with this id the server of this folder, and not one that happens to have got the same id? */
-export const isServerOf = (folder: string, pid: number): boolean => {
-  const between = platform() === 'linux' ? '\0' : ' '
-  const command = `${commandOf(pid)}${between}`
+/** Is what a system says of a process that it is the server of this folder? Windows says the name of the program alone. */
+export const isServerCommand = (folder: string, said: string, system: typeof process.platform): boolean => {
+  const between = system === 'linux' ? '\0' : ' '
+  const command = `${said}${between}`
   const option = `${between}-D${between}`
   const [program = ''] = command.split(option)
   if (!program.includes('postgres')) return false
-  return platform() === 'win32' || command.includes(`${option}${folder}${between}`)
+  return system === 'win32' || command.includes(`${option}${folder}${between}`)
 }
+
+/** Is the process with this id the server of this folder, and not one that happens to have got the same id? */
+export const isServerOf = (folder: string, pid: number): boolean =>
+  isServerCommand(folder, commandOf(pid), platform())
 
 /**
  * The server that runs on this folder, whoever started it. A lock file whose process id now belongs to another
