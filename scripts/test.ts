@@ -50,10 +50,10 @@ const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
   return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files)
 }
 
-/** Both rows begin at once: what waits for the database leaves its processor to pages and charts. */
+/** These keep one processor busy for most of their time, and those the other one: both rows begin at once. */
 const ROWS: Suite[][] = [
-  ['machines', 'till', 'protocol', 'ui'],
-  ['domain', 'services', 'hardware', 'app', 'devtools', 'commands', 'server'],
+  ['machines', 'till', 'protocol'],
+  ['domain', 'services', 'hardware', 'app', 'devtools'],
 ]
 
 /** Those that wait for the product again and again, and time nothing: they run beside each other, and beside the others. */
