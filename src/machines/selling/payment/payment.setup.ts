@@ -127,18 +127,13 @@ export const paymentSetup = setup({
     })),
     keepRestored: assign((_, { restored }: { restored: RestoredSale }) =>
       restored.ok && restored.value
-        ? {
-            ...restored.value,
-            draft: restored.value.draft ?? restored.value.sale.payment,
-            draftOf: restored.value.sale.id,
-          }
+        ? { ...restored.value, draft: restored.value.draft ?? restored.value.sale.payment }
         : {},
     ),
     keepRecalled: assign(({ context }, recalled: RecalledSale) => ({
       sale: recalled.sale?.state === 'unpaid' ? recalled.sale : context.sale,
       charges: recalled.charges,
       draft: draftAfter(context, recalled),
-      draftOf: recalled.saleId,
     })),
     recallSale: enqueueActions(({ context: { saleId, sale }, enqueue }) => {
       if (saleId !== undefined && saleId !== sale?.id)

@@ -34,8 +34,8 @@ export interface PaymentContext {
   cartRefusal: CartRefusal | undefined
   draft: PaymentDraft
   /**
-   * The sale that the draft belongs to: the device has said what it knows of it, or something was entered since it came.
-   * Undefined while it is what was chosen over an empty cart.
+   * The sale with which the draft was kept on the device; undefined while it is what was chosen over an empty cart, and
+   * after a start.
    */
   draftOf: string | undefined
   /** What was typed or pasted into an amount last and not taken, until its field is left. */
