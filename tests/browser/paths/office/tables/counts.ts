@@ -89,6 +89,11 @@ const countingEvents = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   ]
 }
 
+const { sendEntry = [] } = stockCountModel.outcomes
+
+const isNotLate = (outcome: unknown): boolean =>
+  (outcome as { fault?: { kind: string } }).fault?.kind !== 'tooLate'
+
 /** Somebody counts what is in a store. */
 export const stockCountTable = officeTable({
   model: stockCountModel,
@@ -104,6 +109,8 @@ export const stockCountTable = officeTable({
     ]
   },
   change: {
+    // Nothing on a page that was just opened has waited for a day.
+    outcomes: { ...stockCountModel.outcomes, sendEntry: sendEntry.filter(isNotLate) },
     key: ({ context }) => {
       const { mayReview, category, text, acts, queue, unclear, lines, drafts, place } =
         context as StockCountContext
