@@ -42,6 +42,7 @@ import { confirmedChanges } from '#server/db/migrations/042-confirmed-changes.ts
 import { chargedVatRates } from '#server/db/migrations/043-charged-vat-rates.ts'
 import { totalCounts } from '#server/db/migrations/044-total-counts.ts'
 import { phoneNumbers } from '#server/db/migrations/045-phone-numbers.ts'
+import { numbersThatNobodySignsInBy } from '#server/db/migrations/046-numbers-that-nobody-signs-in-by.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '043-charged-vat-rates': chargedVatRates,
   '044-total-counts': totalCounts,
   '045-phone-numbers': phoneNumbers,
+  '046-numbers-that-nobody-signs-in-by': numbersThatNobodySignsInBy,
 }
 
 /** The newest migration that this version knows. */

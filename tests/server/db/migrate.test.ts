@@ -52,6 +52,7 @@ test('changes of the schema may take longer than a statement of a day, and nothi
       '043-charged-vat-rates',
       '044-total-counts',
       '045-phone-numbers',
+      '046-numbers-that-nobody-signs-in-by',
     ])
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(only)
     expect(rows).toEqual([{ statement_timeout: '15s' }])

@@ -161,5 +161,6 @@ test('an empty database is migrated by several at once', async () => {
     '043-charged-vat-rates',
     '044-total-counts',
     '045-phone-numbers',
+    '046-numbers-that-nobody-signs-in-by',
   ])
 })

@@ -167,6 +167,8 @@ test('a phone number loses the zero behind the country code, where nobody has it
     [26, shop, '+2348035555555', null],
     [27, shop, '+23408036666666', null],
     [28, shop, '+2348036666666', 'hash'],
+    [29, shop, '+23408037777777', null],
+    [20, other, '+2348037777777', null],
   ]
   for (const [last, tenant, identifier, hash] of users)
     await sql`insert into users (id, tenant_id, fullname, identifier, password_hash, created_at)
@@ -180,6 +182,7 @@ test('a phone number loses the zero behind the country code, where nobody has it
     [36, other, '+23408032222222'],
     [37, shop, '+2340'],
     [38, shop, '+4407911123456'],
+    [39, shop, '+23408037777777'],
   ]
   for (const [last, tenant, identifier] of customers)
     await sql`insert into customers (id, tenant_id, fullname, identifier, created_at)
@@ -191,6 +194,7 @@ test('a phone number loses the zero behind the country code, where nobody has it
     select right(id::text, 2) as last, identifier from users union all
     select right(id::text, 2), identifier from customers order by last`
   expect((await people.execute(db)).rows.map(({ last, identifier }) => [Number(last), identifier])).toEqual([
+    [20, '+2348037777777'],
     [21, '+2348031111111'],
     // Somebody else signs in by this number.
     [22, '+23408032222222'],
@@ -202,6 +206,8 @@ test('a phone number loses the zero behind the country code, where nobody has it
     // Somebody of the same merchant has this one.
     [27, '+23408036666666'],
     [28, '+2348036666666'],
+    // A customer of the shop has got this one before.
+    [29, '+23408037777777'],
     [31, '+2348033333333'],
     // Another customer of the shop has this number, and one of its users the one of 35.
     [32, '+23408034444444'],
@@ -211,5 +217,6 @@ test('a phone number loses the zero behind the country code, where nobody has it
     [36, '+2348032222222'],
     [37, '+2340'],
     [38, '+4407911123456'],
+    [39, '+2348037777777'],
   ])
 })
