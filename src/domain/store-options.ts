@@ -1,4 +1,5 @@
 import type { PaymentOption } from '#contract/payments.ts'
+import { keptOf } from '#domain/kept-by-store.ts'
 import type { Result } from '#domain/result.ts'
 
 /** The payment options that one store offers. */
@@ -12,7 +13,7 @@ export const UNKNOWN_STORE = ''
 
 /** The payment options of a store; undefined where the device has none of it. */
 export const optionsOf = (kept: StoreOptions[], storeId: string): PaymentOption[] | undefined =>
-  kept.find(({ store_id }) => store_id === storeId)?.options
+  keptOf(kept, storeId)?.options
 
 /** The payment options to offer: none where no store is entered, and none where they cannot be read. */
 export const offeredOptions = (

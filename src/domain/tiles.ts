@@ -1,4 +1,5 @@
 import type { Product } from '#domain/cart.ts'
+import { keptOf } from '#domain/kept-by-store.ts'
 import type { Result } from '#domain/result.ts'
 import { countIn } from '#domain/typed-quantity.ts'
 import { byText } from './search/sorted.ts'
@@ -174,15 +175,4 @@ export interface FavouritesOfStore {
 export const favouritesOf = (
   kept: Result<FavouritesOfStore[] | undefined, unknown>,
   storeId: string,
-): string[] =>
-  (kept.ok ? kept.value?.find(({ store_id }) => store_id === storeId)?.product_ids : undefined) ?? []
-
-/** The favourites of all stores with those of one replaced, and without those of stores that have left the device. */
-export const withFavourites = (
-  kept: FavouritesOfStore[],
-  onDevice: string[],
-  { store_id, product_ids }: FavouritesOfStore,
-): FavouritesOfStore[] => [
-  ...kept.filter((other) => other.store_id !== store_id && onDevice.includes(other.store_id)),
-  { store_id, product_ids },
-]
+): string[] => (kept.ok ? keptOf(kept.value, storeId)?.product_ids : undefined) ?? []

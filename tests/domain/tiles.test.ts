@@ -11,7 +11,6 @@ import {
   tabWith,
   tilesOf,
   toggled,
-  withFavourites,
   type TileTab,
 } from '#domain/tiles.ts'
 import { failed, ok } from '#domain/result.ts'
@@ -150,18 +149,6 @@ test('a step keeps within the stock, and makes one piece of what is none', () =>
 test('a favourite is added at the end, or taken out', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
   expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
-})
-
-test('favourites of another store stay, those of one that has left the device go', () => {
-  const kept = [
-    { store_id: 's1', product_ids: ['a'] },
-    { store_id: 's2', product_ids: ['b'] },
-    { store_id: 'gone', product_ids: ['c'] },
-  ]
-  expect(withFavourites(kept, ['s1', 's2'], { store_id: 's1', product_ids: ['d'] })).toEqual([
-    { store_id: 's2', product_ids: ['b'] },
-    { store_id: 's1', product_ids: ['d'] },
-  ])
 })
 
 test('favourites belong to their store, and those that cannot be read are none', () => {

@@ -2,6 +2,7 @@ import {
   selectIsSigningOut,
   selectMayStay,
   selectSession,
+  selectStoreId,
   selectWorkplace,
   type SessionSnapshot,
 } from '#machines/session/session/session.selectors.ts'
@@ -11,7 +12,7 @@ import { afterChange, nothing, only, whenAsked, whenChanged, whenEmitted } from 
 
 /** The store that a cashier works in, signed in or asked to sign in again. */
 const storeAtWork = (session: SessionSnapshot): string | undefined =>
-  selectMayStay(session) ? selectWorkplace(session)?.access.store_id : undefined
+  selectMayStay(session) ? selectStoreId(session) : undefined
 
 /** A cashier works in a store, and this tab is the one that sells. */
 const sellsHere = (session: SessionSnapshot, tabLeader: TabLeaderSnapshot): boolean =>

@@ -24,7 +24,7 @@ import type {
   PrepareInput,
   RestoredSale,
 } from '#machines/selling/payment/payment.types.ts'
-import { selectCashier, selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import { selectCashier, selectStoreId, selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import type { TillSettingsActor } from '#machines/selling/tillSettings/tillSettings.machine.ts'
@@ -43,7 +43,7 @@ import { keepSales } from './sale-keeper.ts'
 /** The customers are those of the store that is entered when the dialog asks: its sale can name no others. */
 const liveCustomerDialog = (deps: Deps, session: SessionActor) => {
   const lists = userLists(deps)
-  const storeId = () => selectWorkplace(session.getSnapshot())?.access.store_id
+  const storeId = () => selectStoreId(session.getSnapshot())
   /** Creates the customer, then loads the users' list again (§7.7); without a new list the old one goes on. */
   const create = async (typed: NewUser): Promise<CreatedCustomer> => {
     const enteredAt = storeId()
@@ -81,7 +81,7 @@ const linkOptions =
     { session, tillSettings }: Pick<Partners, 'session' | 'tillSettings'>,
   ): CallbackLogicFunction<AnyEventObject, Reported<'session' | 'tillSettings', 'payment'>> =>
   ({ sendBack }) => {
-    const enteredNow = () => selectWorkplace(session.getSnapshot())?.access.store_id
+    const enteredNow = () => selectStoreId(session.getSnapshot())
     const read = async (storeId: string | undefined) => {
       const [modes, split] = await Promise.all([
         records.paymentOptions.read(),
@@ -138,7 +138,7 @@ export const livePayment = (deps: Deps, { session, cart, terminalLink, tillSetti
         await waitFor(cart, isRestored)
         const restored = await restoreSale(
           () => selectSaleId(cart.getSnapshot()),
-          () => selectWorkplace(session.getSnapshot())?.access.store_id,
+          () => selectStoreId(session.getSnapshot()),
         )
         // A sale in doubt whose cart is gone is listed as refused from now on.
         deps.outboxChannel.postToAll()

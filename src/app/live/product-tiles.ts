@@ -1,8 +1,8 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
-import { storesToKeep } from '#domain/kept-settings.ts'
-import { favouritesOf, withFavourites } from '#domain/tiles.ts'
+import { storesToKeep, withKept } from '#domain/kept-by-store.ts'
+import { favouritesOf } from '#domain/tiles.ts'
 import { productTilesMachine } from '#machines/selling/productTiles/productTiles.machine.ts'
 import type {
   KeepFavourites,
@@ -23,7 +23,7 @@ const remember =
     const keep = async (productIds: string[]) => {
       const onDevice = storesToKeep(await stores.list(), storeId)
       const kept = await favouritesRecord.update((known = []) =>
-        withFavourites(known, onDevice, { store_id: storeId, product_ids: productIds }),
+        withKept(known, onDevice, { store_id: storeId, product_ids: productIds }),
       )
       if (!kept.ok) sendBack({ type: 'favourites.notKept', fault: kept.fault })
     }

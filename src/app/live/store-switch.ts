@@ -2,7 +2,7 @@ import { fromPromise, fromCallback } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
 import { markedEntered } from '#domain/saved-stores.ts'
-import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import { selectStoreId } from '#machines/session/session/session.selectors.ts'
 import { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
 import type { ReadStores } from '#machines/session/storeSwitch/storeSwitch.types.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
@@ -47,7 +47,7 @@ export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {
   /** A store may be chosen on the device and not entered yet: here it counts which one is. */
   const readStores = async (): Promise<ReadStores> => {
     const saved = await deps.stores.list()
-    const entered = selectWorkplace(session.getSnapshot())?.access.store_id
+    const entered = selectStoreId(session.getSnapshot())
     return saved.ok ? ok(markedEntered(saved.value, entered)) : saved
   }
   return storeSwitchMachine.provide({

@@ -5,7 +5,7 @@ import { linkOf } from '#app/links/carry.ts'
 import { serialPortOf } from '#domain/device.ts'
 import { permittedLine } from '#hardware/card-terminal/permitted-line.ts'
 import { barrierTo } from '#hardware/card-terminal/reach.ts'
-import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import { selectStoreId } from '#machines/session/session/session.selectors.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type {
   LineCommand,
@@ -84,8 +84,6 @@ export const liveTerminalLink = (deps: Deps, session: SessionActor, tabLeader: T
       line: fromCallback(line(deps)),
       watchReach: fromCallback(watchReach(deps)),
       statusReporter: fromCallback(reportStatus(deps)),
-      ledger: fromCallback(
-        keepLedger(deps, () => selectWorkplace(session.getSnapshot())?.access.store_id ?? ''),
-      ),
+      ledger: fromCallback(keepLedger(deps, () => selectStoreId(session.getSnapshot()) ?? '')),
     },
   })

@@ -4,7 +4,8 @@ import { linkOf } from '#app/links/carry.ts'
 import type { TillSettings } from '#contract/till-settings.ts'
 import { ok } from '#domain/result.ts'
 import { withOptions } from '#domain/store-options.ts'
-import { settingsOf, storesToKeep, withSettings } from '#domain/kept-settings.ts'
+import { storesToKeep, withKept } from '#domain/kept-by-store.ts'
+import { settingsOf } from '#domain/kept-settings.ts'
 import { tillSettingsMachine } from '#machines/selling/tillSettings/tillSettings.machine.ts'
 import type { FetchedSettings, KeptSettings } from '#machines/selling/tillSettings/tillSettings.types.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
@@ -17,9 +18,7 @@ interface OfStore {
 const keep = async ({ records, stores, tillSettingsRecord }: Deps, storeId: string, said: TillSettings) => {
   const onDevice = storesToKeep(await stores.list(), storeId)
   await Promise.all([
-    tillSettingsRecord.update((kept = []) =>
-      withSettings(kept, onDevice, { store_id: storeId, settings: said }),
-    ),
+    tillSettingsRecord.update((kept = []) => withKept(kept, onDevice, { store_id: storeId, settings: said })),
     records.paymentOptions.update((kept = []) => withOptions(kept, storeId, said.payment_options)),
     records.splitPaymentOptions.update((kept = []) => withOptions(kept, storeId, said.split_options)),
   ])

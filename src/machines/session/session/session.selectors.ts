@@ -33,6 +33,10 @@ export const selectCashier = ({ context: { session } }: SessionSnapshot): Cashie
 /** Where the cashier works: the access check's store and terminal, and the registration's serial number and picture. */
 export const selectWorkplace = ({ context }: SessionSnapshot) => context.workplace
 
+/** The store that is entered; undefined where none is. */
+export const selectStoreId = ({ context }: SessionSnapshot): string | undefined =>
+  context.workplace?.access.store_id
+
 /** The name of the store that the cashier works in; undefined before /configure has let the cashier in. */
 export const selectStoreName = ({ context }: SessionSnapshot): string | undefined =>
   context.workplace?.access.store_name
