@@ -7,11 +7,19 @@ export const choosing = paymentSetup.createStateConfig({
   description: 'Step 0: the cashier chooses how the customer pays (§4.10).',
   initial: 'open',
   entry: ['unlockCart', 'recallSale'],
-  always: {
-    guard: 'isCartGone',
-    actions: 'dismissSale',
-    description: 'A sale whose cart is gone is let go; the cart that comes next is another sale (§10.54).',
-  },
+  always: [
+    {
+      guard: 'isCartGone',
+      actions: 'dismissSale',
+      description: 'A sale whose cart is gone is let go; the cart that comes next is another sale (§10.54).',
+    },
+    {
+      guard: 'isDraftOfOther',
+      actions: 'forgetSale',
+      description:
+        'The cart went while the sale was written down, which failed: what was chosen for it is for no other (§10.51).',
+    },
+  ],
   on: {
     'cart.changed': {
       guard: { type: 'isOtherSale', params: ({ event }) => event },
@@ -20,7 +28,7 @@ export const choosing = paymentSetup.createStateConfig({
     },
     'sale.left': {
       target: '.open',
-      actions: 'forgetSale',
+      actions: 'dismissSale',
       description:
         'The store was left: none of its customers is offered, or attached to what is sold next (§4.40).',
     },

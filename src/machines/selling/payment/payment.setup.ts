@@ -218,6 +218,7 @@ export const paymentSetup = setup({
     isOtherSale: ({ context }, { saleId }: Pick<CartNow, 'saleId'>) => context.saleId !== saleId,
     isInCart: ({ context }, { saleId }: Pick<RecalledSale, 'saleId'>) => context.saleId === saleId,
     isCartGone: ({ context }) => isCartGone(context),
+    isDraftOfOther: ({ context: { saleId, draftOf } }) => draftOf !== undefined && draftOf !== saleId,
     isOffered: ({ context }, { code }: { code: number }) =>
       context.options.modes.some(({ id }) => id === code),
     isAmount: (_, { text }: { text: string }) => typedAmount(text).ok,

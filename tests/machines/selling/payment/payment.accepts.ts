@@ -16,7 +16,7 @@ export const paymentAccepts: ChartModel['accepts'] = {
   'choosing.open.panel': ['customer.asked', 'modal.opened'],
   'choosing.open.modal': ['modal.closed'],
   'choosing.attachingCustomer': [],
-  preparing: [],
+  preparing: ['cart.changed'],
   confirming: ['cart.changed', 'overlay.closed', 'sale.declined', 'sale.proceeded'],
   confirmingReduction: ['cart.changed', 'overlay.closed', 'sale.declined', 'sale.proceeded'],
   onTerminal: ['status.checked'],

@@ -1,7 +1,7 @@
 const LEFT_AT_ONCE = 'Its cart is gone, so that state too leads to the choice of the payment at once.'
 const JUST_CHECKED = 'What is checked there was just checked: the charge comes next anyway.'
-const NEVER_BACK =
-  'It says which sale the draft belonged to, and no other sale ever has the id of one that has ended.'
+const NOT_IN_A_SALE =
+  'An amount that was not taken is let go of by Confirm, and a sale that is let go of was confirmed.'
 
 /** Changes of the chart that no expectation could distinguish from it. */
 export const paymentEquivalents: Record<string, string> = {
@@ -15,5 +15,5 @@ export const paymentEquivalents: Record<string, string> = {
   'onTerminal.checking | always [3]: leads to confirmingReduction': LEFT_AT_ONCE,
   'onTerminal.halted | always [0]: leads to confirming': LEFT_AT_ONCE,
   'onTerminal.halted | always [0]: leads to confirmingReduction': LEFT_AT_ONCE,
-  'forgetSale: draftOf stays as it was': NEVER_BACK,
+  'forgetSale: refused stays as it was': NOT_IN_A_SALE,
 }

@@ -47,6 +47,7 @@ const changes = (snapshot: SnapshotFrom<typeof paymentMachine>): PaymentEvent[] 
   const hasLines = context.cart.lines.length > 0
   // A sign-out in another tab clears a locked cart, too; that a customer is attached makes no difference.
   const isAsking =
+    snapshot.matches('preparing') ||
     snapshot.matches('confirming') ||
     snapshot.matches('confirmingReduction') ||
     snapshot.matches({ onTerminal: 'halted' })

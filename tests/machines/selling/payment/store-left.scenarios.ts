@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
+import { failed } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { NEXT_SALE_ID, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { CART, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
-import { confirming, ends, opened, panel } from './steps.ts'
+import { cartCommands, confirming, ends, opened, panel } from './steps.ts'
 
 const context = (rig: Rig) => rig.context() as Record<string, unknown>
 
@@ -63,8 +64,8 @@ export const storeLeftScenarios: Scenario[] = [
   },
   {
     title:
-      'a sale of the store that was left is let go of once, whether its cart or its store is heard of first',
-    section: '§10.51',
+      'a sale that was written down and not paid ends with its store, whether its cart or its store is heard of first',
+    section: '§10.51, §10.54',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'sale.declined' })
@@ -73,7 +74,48 @@ export const storeLeftScenarios: Scenario[] = [
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       rig.send({ type: 'sale.left' })
       expect(rig.state()).toEqual(panel)
-      expect(ends(rig)).toEqual([{ type: 'sale.released', saleId: SALE_ID }])
+      expect(ends(rig)).toEqual([
+        { type: 'sale.dismissed', saleId: SALE_ID },
+        { type: 'sale.released', saleId: SALE_ID },
+      ])
+    },
+  },
+  {
+    title:
+      'what was chosen for a sale that could not be written down and has no cart is not chosen for the next',
+    section: '§10.51',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'mode.chosen', mode: 'credit' })
+      rig.send({ type: 'payment.confirmed' })
+      expect(context(rig)['faultFound']).toBe('creditWithoutCustomer')
+      rig.send({ type: 'customer.asked' })
+      await rig.resolve('customerDialog', { customer: ADA, isProceeding: true })
+      expect(rig.state()).toBe('preparing')
+      rig.send({ type: 'sale.left' })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
+      await rig.resolve('prepareSale', failed({ kind: 'storageFull' }))
+      expect(rig.state()).toEqual(panel)
+      expect(context(rig)).toMatchObject({ draft: NO_DRAFT, draftOf: undefined, faultFound: undefined })
+      rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
+      const nothing = { sale: undefined, charges: [], draft: undefined }
+      rig.send({ type: 'sale.recalled', saleId: NEXT_SALE_ID, ...nothing })
+      expect(context(rig)).toMatchObject({ saleId: NEXT_SALE_ID, draft: NO_DRAFT })
+    },
+  },
+  {
+    title: 'nor is it where the next cart is there before the device has failed',
+    section: '§10.51',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'mode.chosen', mode: 'cash' })
+      rig.send({ type: 'cash.typed', text: '7000' })
+      rig.send({ type: 'payment.confirmed' })
+      rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
+      await rig.reject('prepareSale')
+      expect(rig.state()).toEqual(panel)
+      expect(context(rig)).toMatchObject({ saleId: NEXT_SALE_ID, draft: NO_DRAFT })
+      expect(cartCommands(rig)).toEqual(['cart.unlocked', 'cart.locked', 'cart.unlocked'])
     },
   },
 ]
