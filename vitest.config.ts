@@ -19,6 +19,9 @@ const FOR_BROWSERS = {
 /** The clock of a device goes neither by Greenwich nor by the shops' own time: who takes one for the other is noticed. */
 const ELSEWHERE = { env: { TZ: 'Asia/Kolkata' } }
 
+/** Loading what they test takes these files longer than their tests: it is loaded once for each worker. */
+const SHARING = { isolate: false, setupFiles: ['tests/support/one-process-setup.ts'] }
+
 /**
  * What runs on a real cluster, by npm run test:cluster; of the server suite selling, signing in, customers and the
  * administration, but for staff, whose tests look for a lock where one machine keeps it.
@@ -42,10 +45,10 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
-      suite('domain', 'node', { testTimeout: 120_000, ...ELSEWHERE }),
+      suite('domain', 'node', { testTimeout: 120_000, ...ELSEWHERE, ...SHARING }),
       // The paths of the largest charts take long on a busy machine.
       suite('machines', 'node', { testTimeout: 300_000 }),
-      suite('services', 'node', { testTimeout: 120_000, ...ELSEWHERE }),
+      suite('services', 'node', { testTimeout: 120_000, ...ELSEWHERE, ...SHARING }),
       suite('hardware', 'node', { testTimeout: 120_000, ...ELSEWHERE }),
       suite('app', 'node', { testTimeout: 120_000, ...ELSEWHERE }),
       suite('devtools', 'node', { testTimeout: 120_000 }),

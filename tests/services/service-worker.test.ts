@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"service-worker"}
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followVersions } from '#services/pwa/service-worker.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"till-calls"}
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EmptyEnvelope } from '#contract/envelope.ts'
 import { payloadOf } from '#domain/payload.ts'

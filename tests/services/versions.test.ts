@@ -1,3 +1,4 @@
+// @vitest-environment-options {"of":"versions"}
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followVersions } from '#services/pwa/service-worker.ts'
 

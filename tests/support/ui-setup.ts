@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { leftAsFound } from './left-as-found.ts'
+import { requireOwnWorker } from './own-worker.ts'
 import { backOffice } from './ui/back-office.ts'
 import { InPageWorker } from './ui/in-page-worker.ts'
 import { keepComputedStyles } from './ui/computed-styles.ts'
@@ -88,18 +88,9 @@ leftAsFound(() => ({
   navigator: Object.getOwnPropertyNames(navigator).filter((name) => name !== 'clipboard'),
 }))
 
-/**
- * A module that an earlier file has loaded is not mocked any more, and one that is mocked stays so: a file that mocks has a
- * worker of its own, by options of its environment that no other one has.
- */
-const requireOwnWorker = (): void => {
-  const text = readFileSync(String(expect.getState().testPath), 'utf8')
-  if (/^vi\.mock\(/m.test(text) && !text.startsWith('// @vitest-environment-options '))
-    throw new Error('A file that mocks a module begins with // @vitest-environment-options {"of":"its name"}')
-}
+requireOwnWorker()
 
 afterAll(async () => {
-  requireOwnWorker()
   // A page that is on its way belongs to the next file as well, which has the same modules.
   await vi.dynamicImportSettled()
   backOffice.close()
