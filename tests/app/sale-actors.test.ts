@@ -156,6 +156,33 @@ describe('what the device knows of a sale', () => {
     ])
   })
 
+  test.each([{ 'paymentDrafts.read': FULL }, { 'outbox.find': FULL }])(
+    'is not overwritten where it cannot be read, until something is chosen: %o',
+    async (answers) => {
+      const { calls, send } = keeper(answers)
+      const writes = () => calls.filter(([path]) => path === 'paymentDrafts.keep')
+      send({ type: 'sale.asked', saleId: 'sale-1' })
+      await settled()
+      send({ type: 'sale.drafted', saleId: 'sale-2', draft: 'of another sale' })
+      send({ type: 'sale.drafted', saleId: 'sale-1', draft: 'as it was recalled' })
+      await settled()
+      expect(writes()).toEqual([['paymentDrafts.keep', 'sale-2', 'of another sale']])
+      send({ type: 'sale.drafted', saleId: 'sale-1', draft: 'chosen' })
+      expect(writes().slice(1)).toEqual([['paymentDrafts.keep', 'sale-1', 'chosen']])
+    },
+  )
+
+  test('is kept as it was recalled once it can be read again', async () => {
+    const reads = [FULL, ok('draft')]
+    const { calls, send } = keeper({ 'paymentDrafts.read': async () => reads.shift() })
+    for (const _ of ['unread', 'read']) {
+      send({ type: 'sale.asked', saleId: 'sale-1' })
+      await settled()
+    }
+    send({ type: 'sale.drafted', saleId: 'sale-1', draft: 'as it was recalled' })
+    expect(calls.at(-1)).toEqual(['paymentDrafts.keep', 'sale-1', 'as it was recalled'])
+  })
+
   test('is kept as it changes', async () => {
     const { calls, send } = keeper()
     send({ type: 'sale.drafted', saleId: 'sale-1', draft: 'draft' })
@@ -183,7 +210,7 @@ describe('the history', () => {
       },
     }
     const receipts = { bring: async (orderNumber: number) => ok(orderNumber) }
-    const around = { storeId: () => storeId || undefined, receipts, device }
+    const around = { storeId: () => storeId || undefined, cashierId: () => 'ada', receipts, device }
     const chart = liveSalesHistory(deps, around as never)
     return { calls, chart, outcome: await outcomeOf(provided(chart, 'loadPage'), asked) }
   }
@@ -196,7 +223,7 @@ describe('the history', () => {
     const answers = { 'api.sales.orders': PAGE, 'api.sales.searchOrders': PAGE, 'keptSales.keepOrders': kept }
     const { calls, outcome } = await load(answers, asked)
     expect(outcome).toEqual(ok({ orders: ['kept'], pages: 4, source: { kind: 'server' } }))
-    expect(calls).toEqual([call, ['keptSales.keepOrders', 'yaba', ['order']]])
+    expect(calls).toEqual([call, ['keptSales.keepOrders', { userId: 'ada', storeId: 'yaba' }, ['order']]])
   })
 
   test('that cannot be kept is shown all the same', async () => {

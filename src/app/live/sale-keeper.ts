@@ -9,11 +9,17 @@ export type SaleKeeperDeps = Pick<
   'outbox' | 'saleClaims' | 'outboxChannel' | 'paymentDrafts' | 'reportNotWritten'
 >
 
-/** What the device knows of a sale, nothing where it cannot be read; no other tab lets go of it from here on. */
+/** What the device knows of a sale, and whether it can be read: what cannot be read counts as nothing. */
+interface Recalled {
+  event: PaymentEvent
+  isRead: boolean
+}
+
+/** Recalls what the device knows of a sale; no other tab lets go of it from here on. */
 const recalled = async (
   { outbox, paymentDrafts, saleClaims }: SaleKeeperDeps,
   saleId: string,
-): Promise<PaymentEvent> => {
+): Promise<Recalled> => {
   await saleClaims.claim(saleId)
   const [sale, charges, draft] = [
     await outbox.find(saleId),
@@ -21,11 +27,14 @@ const recalled = async (
     await paymentDrafts.read(saleId),
   ]
   return {
-    type: 'sale.recalled',
-    saleId,
-    sale: sale.ok ? sale.value : undefined,
-    charges: charges.ok ? charges.value : [],
-    draft: draft.ok ? draft.value : undefined,
+    event: {
+      type: 'sale.recalled',
+      saleId,
+      sale: sale.ok ? sale.value : undefined,
+      charges: charges.ok ? charges.value : [],
+      draft: draft.ok ? draft.value : undefined,
+    },
+    isRead: sale.ok && draft.ok,
   }
 }
 
@@ -51,11 +60,24 @@ const ended = async (deps: SaleKeeperDeps, { type, saleId }: SaleCommand): Promi
 /** Keeps on the device what the payment knows of a sale, and gives it back when the sale is in the cart again. */
 export const keepSales =
   (deps: SaleKeeperDeps): CallbackLogicFunction<SaleCommand, PaymentEvent> =>
-  ({ sendBack, receive }) =>
+  ({ sendBack, receive }) => {
+    /**
+     * Sales whose draft could not be read. The payment answers to `sale.recalled` with the draft that it has then, which
+     * takes the place of the one on the device only where that was read.
+     */
+    const unread = new Set<string>()
+    const recall = async (saleId: string): Promise<void> => {
+      const { event, isRead } = await recalled(deps, saleId)
+      if (isRead) unread.delete(saleId)
+      else unread.add(saleId)
+      sendBack(event)
+    }
     receive((command) => {
       const { type, saleId } = command
-      if (type === 'sale.asked') void recalled(deps, saleId).then(sendBack)
-      else if (type === 'sale.drafted') void deps.paymentDrafts.keep(saleId, command.draft)
-      else if (type === 'sale.leftOpen') void deps.outbox.noteLeftOpen(saleId)
+      if (type === 'sale.asked') void recall(saleId)
+      else if (type === 'sale.drafted') {
+        if (!unread.delete(saleId)) void deps.paymentDrafts.keep(saleId, command.draft)
+      } else if (type === 'sale.leftOpen') void deps.outbox.noteLeftOpen(saleId)
       else void ended(deps, command)
     })
+  }
