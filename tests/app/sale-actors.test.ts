@@ -164,6 +164,7 @@ describe('what the device knows of a sale', () => {
       send({ type: 'sale.asked', saleId: 'sale-1' })
       await settled()
       send({ type: 'sale.drafted', saleId: 'sale-2', draft: 'of another sale' })
+      await settled()
       send({ type: 'sale.drafted', saleId: 'sale-1', draft: 'as it was recalled' })
       await settled()
       expect(writes()).toEqual([['paymentDrafts.keep', 'sale-2', 'of another sale']])
