@@ -122,7 +122,13 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
     tillSettingsRecord: deviceRecord(TillSettingsRecord, use, setAside),
     favouritesRecord: deviceRecord(FavouritesRecord, use, setAside),
     speaker: { play: () => undefined },
-    lookAtPage: () => ({ path: '/pos-home', hasDialog: false, hasText: false, isTouched: false }),
+    lookAtPage: () => ({
+      path: '/pos-home',
+      hasDialog: false,
+      hasText: false,
+      hasOffer: false,
+      isTouched: false,
+    }),
     copyText: unused('clipboard'),
     search: { find: async () => [], watch: () => () => undefined },
     deviceIdentity: async () => ({
