@@ -442,22 +442,6 @@ describe('the demo', () => {
   })
 })
 
-test('the demo drops what was entered to pay before the cart is empty', () => {
-  const order: string[] = []
-  const noted = (name: string) => ({ ...standIn({}), send: () => void order.push(name) })
-  const deps = { paymentDrafts: { keepOnly: async () => void order.push('drafts') } }
-  const actors = {
-    cart: noted('cart'),
-    heldSales: noted('heldSales'),
-    payment: noted('payment'),
-    tabLeader: standIn(LEADING),
-  }
-  conversation(provided(liveDemoSwitch(deps as never, actors as never), 'saleLink')).send({
-    type: 'sale.cleared',
-  })
-  expect(order).toEqual(['drafts', 'payment', 'cart', 'heldSales'])
-})
-
 describe('another tab', () => {
   const listening = (answers: Record<string, unknown>) => {
     const stop = vi.fn<() => void>()

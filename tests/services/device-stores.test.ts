@@ -157,7 +157,7 @@ test.each([
     device({ ...AT_WORK, ...OF_STORES })
     await leave()
     expect(rows.get('Tillstate_Basic_Users_List')).toEqual(version1([{ store_id: 'store-2', users: [BOLA] }]))
-    expect([...rows.keys()].filter((key) => String(key).startsWith('keptSale'))).toEqual([
+    expect([...rows.keys()].map(String).filter((key) => key.startsWith('keptSale'))).toEqual([
       'keptSale:store-2:8',
       'keptSaleTimes:store-2',
     ])

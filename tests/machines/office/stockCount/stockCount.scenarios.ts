@@ -275,21 +275,15 @@ export const stockCountScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await begun(rig)
-      for (const [id, at] of [
-        ['act-1', 1_000],
-        ['act-2', 2_000],
-      ] as const) {
+      for (const id of ['act-1', 'act-2']) {
         scan(rig, CODE)
-        await stamped(rig, id, at)
+        await stamped(rig, id, 1_000)
       }
       await rig.resolve('sendEntry', offline)
       rig.send({ type: 'again.asked' })
       await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_402_001 }))
       expect(rig.state()).toEqual(RESTING)
       expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
-      expect(rig.toasts()).toEqual([LATE(2)])
-      expect(rig.context()).toMatchObject({ queue: [] })
-      expect(rig.begun('sendEntry')).toBe(2)
     },
   },
   {
