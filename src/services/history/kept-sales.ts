@@ -9,7 +9,7 @@ import { rightTime } from '#domain/order-number.ts'
 import type { Result } from '#domain/result.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 import { isSomebodySignedIn, isStillWanted, type Asked } from '#services/storage/still-wanted.ts'
-import { KEPT_SALES, keptSaleKeys, removeKeptSalesOf, SOLD_TIMES } from './kept-sale-keys.ts'
+import { KEPT_SALES, removeKeptSalesOf, SOLD_TIMES } from './kept-sale-keys.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 
@@ -22,6 +22,8 @@ const KeptSale = z.object({
   receipt: z.nullable(Receipt),
 })
 type KeptSale = z.output<typeof KeptSale>
+
+const NUMBERED = /(.*):(\d+)$/
 
 const keptSale = (storeId: string, orderNumber: number) => ({
   key: `${KEPT_SALES}${storeId}:${orderNumber}`,
@@ -46,6 +48,14 @@ const soldTimes = (storeId: string) => ({
   schema: z.array(z.object({ orderNumber: OrderNumber, soldAt: z.int() })),
 })
 
+/** The store and order number of each sale that is kept. */
+const keptIn = async (change: RecordsChange) =>
+  (await change.keys())
+    .filter((key) => key.startsWith(KEPT_SALES))
+    .map((key) => NUMBERED.exec(key.slice(KEPT_SALES.length)))
+    .filter((parts) => parts !== null)
+    .map(([, storeId = '', orderNumber]) => ({ storeId, orderNumber: Number(orderNumber) }))
+
 const timesIn = async (change: RecordsChange, storeId: string): Promise<Map<number, number>> => {
   const times = (await change.read(soldTimes(storeId))) ?? []
   return new Map(times.map(({ orderNumber, soldAt }) => [orderNumber, soldAt]))
@@ -57,7 +67,7 @@ const ofStore = async (
   times: ReadonlyMap<number, number>,
   now: number,
 ): Promise<KeptTime[]> =>
-  (await keptSaleKeys(change))
+  (await keptIn(change))
     .filter((kept) => kept.storeId === storeId)
     .map(({ orderNumber }) => ({ orderNumber, soldAt: times.get(orderNumber) ?? drawnAt(orderNumber, now) }))
 

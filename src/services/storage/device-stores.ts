@@ -27,7 +27,7 @@ import {
   StorePosTerminalProfile,
 } from './records/workplace.ts'
 import { PosPaymentOptions, SplitPaymentOptions } from './records/store-options.ts'
-import { basicUsersList } from './records/users.ts'
+import { usersByStore } from './records/device.ts'
 import { changeTogether, type RecordsChange, type SetAside } from './together.ts'
 
 /** Where the device is, as its records say. */
@@ -95,14 +95,14 @@ const dropEntry = async (change: RecordsChange, storeIds: string[]): Promise<voi
 /** Takes away what is known of the customers of these stores. */
 const dropCustomers = async (
   change: RecordsChange,
-  users: ReturnType<typeof basicUsersList>,
+  users: ReturnType<typeof usersByStore>,
   storeIds: string[],
 ): Promise<void> => {
   const kept = await change.read(users)
   if (kept)
     change.write(
       users,
-      kept.filter(({ store_id }) => !storeIds.includes(store_id)),
+      kept.filter(({ store_id = '' }) => !storeIds.includes(store_id)),
     )
   await removeKeptSalesOf(change, (storeId) => storeIds.includes(storeId))
 }
@@ -113,7 +113,7 @@ const dropCustomers = async (
  */
 export const deviceStores = (store: UseStore, setAside: SetAside, productName: string) => {
   const together = changeTogether(store, setAside)
-  const users = basicUsersList(productName)
+  const users = usersByStore(productName)
   return {
     list: (): Stored<SavedStore[]> => together(savedIn),
     where: (): Stored<WhereItIs> =>
