@@ -6,7 +6,6 @@ import type { SettingsOfStore } from '#domain/kept-settings.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { PageSeen } from '#domain/page-in-hand.ts'
 import type { Result } from '#domain/result.ts'
-import type { StoreUsers } from '#domain/store-users.ts'
 import type { FavouritesOfStore } from '#domain/tiles.ts'
 import type { BarcodeCamera } from '#hardware/camera/types.ts'
 import type { ReceiptPrinters } from '#hardware/receipt-printer/types.ts'
@@ -49,6 +48,7 @@ import {
 import { PosPaymentOptions, SplitPaymentOptions } from '#services/storage/records/store-options.ts'
 import type { ProductSearch } from '#services/search/product-search.ts'
 import type { ServerClock } from '#services/server-clock.ts'
+import type { KeptUsers } from '#services/storage/kept-users.ts'
 import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'
 import type { HeldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { SetAside } from '#services/storage/together.ts'
@@ -129,7 +129,7 @@ export interface Deps {
   scannerDevices: ScannerDevices
   receiptPrinters: ReceiptPrinters
   /** The users and customers of each store, as this device has them. */
-  usersRecord: DeviceRecord<StoreUsers[]>
+  keptUsers: KeptUsers
   /** The settings of its stores for their tills, as this device has them. */
   tillSettingsRecord: DeviceRecord<SettingsOfStore[]>
   /** The products of each store that are favourites on this device. */

@@ -83,7 +83,7 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     config,
     api,
     records,
-    stores: deviceStores(store, reportSetAside),
+    stores: deviceStores(store, reportSetAside, config.productName),
     unsentSales: async (storeId) =>
       (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside, storeId),
     written,

@@ -32,7 +32,7 @@ import { productSearch } from '#services/search/product-search.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
-import { basicUsersList } from '#services/storage/records/users.ts'
+import { keptUsers } from '#services/storage/kept-users.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { unsentCounts } from '#services/storage/unsent-counts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
@@ -94,7 +94,7 @@ export const startTill = (context: ShellContext): Till => {
     scannerDevices,
     receiptPrinters,
     receiptPrinterRecord,
-    usersRecord: deviceRecord(basicUsersList(known.config.productName), store, reportSetAside),
+    keptUsers: keptUsers(store, reportSetAside, known.config.productName),
     tillSettingsRecord: deviceRecord(TillSettingsRecord, store, reportSetAside),
     favouritesRecord: deviceRecord(FavouritesRecord, store, reportSetAside),
     speaker: deviceSpeaker(window),

@@ -83,7 +83,7 @@ export const createTill = (
   })
   payment.start()
   const appUpdate = connected(
-    createActor(liveAppUpdate(deps, { cart, payment, tabLeader }), surroundings),
+    createActor(liveAppUpdate(deps, { cart, payment, tabLeader, receiptPrinter }), surroundings),
   ).start()
   const installOffer = createActor(liveInstallOffer(deps), surroundings).start()
   return {

@@ -7,13 +7,31 @@ export interface PageSeen {
   hasDialog: boolean
   /** A field holds a text, whoever wrote it. */
   hasText: boolean
+  /** A message offers something that goes with the page, such as Undo. */
+  hasOffer: boolean
   /** Something was pressed, typed or dropped since the page was gone to. */
   isTouched: boolean
 }
 
+/** What the till has that is nowhere but on this page. */
+export interface TillSeen {
+  /** Something waits for the receipt printer. */
+  hasPrintJobs: boolean
+  /** A way to pay, an amount or a customer is chosen: over an empty cart the device keeps none of it. */
+  isPaymentChosen: boolean
+}
+
 /**
  * Would something be lost with the page? What is in the cart is not asked here; the page of the sale is touched all day
- * long, and keeps nothing besides the cart that shows neither in a field nor in a dialog.
+ * long, and keeps nothing besides the cart and what is chosen to pay for it that shows neither in a field nor in a dialog.
  */
-export const isInHand = ({ path, hasDialog, hasText, isTouched }: PageSeen): boolean =>
-  hasDialog || hasText || (isTouched && path !== SALE)
+export const isInHand = ({
+  path,
+  hasDialog,
+  hasText,
+  hasOffer,
+  isTouched,
+  hasPrintJobs,
+  isPaymentChosen,
+}: PageSeen & TillSeen): boolean =>
+  hasDialog || hasText || hasOffer || hasPrintJobs || isPaymentChosen || (isTouched && path !== SALE)

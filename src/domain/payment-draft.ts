@@ -26,6 +26,10 @@ export const NO_DRAFT: PaymentDraft = {
   customer: null,
 }
 
+/** Is nothing chosen and nothing typed? */
+export const isDraftEmpty = ({ mode, cash, split, customer }: PaymentDraft): boolean =>
+  mode === null && customer === null && [cash, ...Object.values(split)].every((text) => text === '')
+
 /** An amount field that was typed into: nothing for one that is empty or holds no digit yet. */
 const amountOf = (text: string): Kobo | undefined => {
   if (!/\d/.test(text)) return undefined

@@ -5,10 +5,9 @@ import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Counted, StoreData, StorePart } from '#domain/store-data.ts'
 import { optionsOf, withOptions, type StoreOptions } from '#domain/store-options.ts'
-import type { StoreUsers } from '#domain/store-users.ts'
 import type { Api } from '#services/api/api.ts'
 import type { ProductRepository } from '#services/catalogue/product-repository.ts'
-import type { DeviceStores } from '#services/storage/device-stores.ts'
+import type { KeptUsers } from '#services/storage/kept-users.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 import { userLists } from '#services/user-lists.ts'
 
@@ -70,14 +69,16 @@ interface Sources {
     paymentOptions: DeviceRecord<StoreOptions[]>
     splitPaymentOptions: DeviceRecord<StoreOptions[]>
   }
-  usersRecord: DeviceRecord<StoreUsers[]>
-  stores: Pick<DeviceStores, 'list'>
+  keptUsers: KeptUsers
   products: Pick<ProductRepository, 'load' | 'count' | 'begin'>
 }
 
-/** Fetches what selling in a store needs (§4.41). */
-export const storeLoader = ({ api, records, usersRecord, stores, products }: Sources) => {
-  const lists = userLists({ api, stores, usersRecord })
+/** Fetches what selling in a store needs (§4.41), for the cashier who is signed in. */
+export const storeLoader = (
+  { api, records, keptUsers, products }: Sources,
+  cashierId: () => string | undefined,
+) => {
+  const lists = userLists({ api, keptUsers }, cashierId)
   const someUsers = async (storeId: string): Loaded<User> => {
     const kept = await lists.read(storeId)
     return kept.ok && kept.value ? ok(kept.value) : lists.load(storeId)

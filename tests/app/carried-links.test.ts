@@ -47,26 +47,56 @@ test('a link without the actor that it needs is an error', () => {
   expect(() => listen(() => undefined)).toThrow('The link needs the actor of session')
 })
 
-test('a link from root to root waits for a cart that is still being read, in the order in which things were said', async () => {
-  const names = [
-    'session',
-    'cart',
-    'catalogue',
-    'heldSales',
-    'outbox',
-    'payment',
-    'tabLeader',
-    'tillSettings',
-    'receiptPrinter',
-    'scanner',
-  ] as const
-  const actors: Record<string, StandIn> = Object.fromEntries(names.map((name) => [name, standIn({})]))
+const ROOT = [
+  'session',
+  'cart',
+  'catalogue',
+  'heldSales',
+  'outbox',
+  'payment',
+  'tabLeader',
+  'tillSettings',
+  'receiptPrinter',
+  'scanner',
+] as const
+
+/** The root actors of a till that sells in a store, not linked yet. */
+const running = (): Record<string, StandIn> => {
+  const actors: Record<string, StandIn> = Object.fromEntries(ROOT.map((name) => [name, standIn({})]))
   actors['session']?.become(IN_STORE)
-  actors['cart']?.become(cart('restoring'))
+  actors['cart']?.become(EMPTY)
   actors['catalogue']?.become(catalogue(1))
   actors['payment']?.become(payment('choosing'))
   actors['tillSettings']?.become(NOTHING_DECIDED)
   actors['tabLeader']?.become(LEADING)
+  return actors
+}
+
+test.each(['signedOut', 'storeLeft'])(
+  '%s: the payment lets go of its sale before the cart is empty',
+  (type) => {
+    const actors = running()
+    const order: string[] = []
+    linkRoot(
+      Object.fromEntries(
+        Object.entries(actors).map(([name, actor]) => [
+          name,
+          { ...actor, send: (event: { type: string }) => void order.push(`${name}: ${event.type}`) },
+        ]),
+      ) as never,
+    )
+    order.length = 0
+    actors['session']?.emit({ type })
+    expect(order.filter((heard) => heard.endsWith('sale.left'))).toEqual([
+      'payment: sale.left',
+      'cart: sale.left',
+    ])
+  },
+)
+
+test('a link from root to root waits for a cart that is still being read, in the order in which things were said', async () => {
+  const actors = running()
+  actors['cart']?.become(cart('restoring'))
   linkRoot(actors as never)
   for (const snapshot of [session('T1', 'S1', 'signingOut'), IN_STORE]) actors['session']?.become(snapshot)
   const early = actors['cart']?.received.filter(({ type }) => type.startsWith('signOut'))

@@ -187,6 +187,12 @@ const NOTIFIED: Story[] = [
     })),
   ),
   {
+    row: 'session → receiptPrinter: cashier.signedOut',
+    actors: { session: standIn(IN_STORE) },
+    happens: emit('session', { type: 'storeLeft' }, { type: 'signedOut' }),
+    said: [{ type: 'cashier.signedOut' }],
+  },
+  {
     row: 'cart → payment.cartLink: cart.changed',
     actors: { cart: standIn(EMPTY) },
     happens: become('cart', EMPTY),

@@ -8,10 +8,12 @@ import { given } from '#app/live/given.ts'
 import { keepSales, type SaleKeeperDeps } from '#app/live/sale-keeper.ts'
 import { liveSaleDecision } from '#app/live/sales-history.ts'
 import { storeChanges } from '#app/live/store-changes.ts'
+import { liveDemoSwitch } from '#app/live/store-switch.ts'
 import { failed, ok } from '#domain/result.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
-import { provided, settled } from '#tests/support/app/provided.ts'
+import { conversation, provided, settled } from '#tests/support/app/provided.ts'
+import { LEADING } from '#tests/support/app/snapshots.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
 
 /** A charge's line to the terminal, with everything that happens around it in its order. */
@@ -72,6 +74,22 @@ test.each([
   await settled()
   expect(seen).toEqual(done)
   keeper.stop()
+})
+
+test('the demo drops what was entered to pay before the cart is empty', () => {
+  const order: string[] = []
+  const noted = (name: string) => ({ ...standIn({}), send: () => void order.push(name) })
+  const deps = { paymentDrafts: { keepOnly: async () => void order.push('drafts') } }
+  const actors = {
+    cart: noted('cart'),
+    heldSales: noted('heldSales'),
+    payment: noted('payment'),
+    tabLeader: standIn(LEADING),
+  }
+  conversation(provided(liveDemoSwitch(deps as never, actors as never), 'saleLink')).send({
+    type: 'sale.cleared',
+  })
+  expect(order).toEqual(['drafts', 'payment', 'cart', 'heldSales'])
 })
 
 test('a change of the stores is posted once it is written, and not where it is not', async () => {

@@ -194,6 +194,23 @@ test('what is counted is of the right time, also where the clock of the device i
   expect(seen.calls.at(-1)).toMatchObject(['countEntry', { ago: 60_000 }])
 })
 
+test('a clock that was set two days ahead meanwhile makes nothing too late: the office says the time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW + 172_800_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  seen.clockIsOff = 0
+  // The answer brings the time of the office, as each does.
+  seen.answers.set('openStockCount', {
+    get ok() {
+      seen.clockIsOff = 172_800_000
+      return true
+    },
+  })
+  const act = { id: 'e', at: NOW - 60_000, place: 'floor', counting: 'typed' }
+  await outcomeOf(provided(office()['stockCount']!, 'sendEntry'), { storeId: 'yaba', countId: 'c', act })
+  expect(seen.calls.map(([call]) => call)).toEqual(['openStockCount', 'countEntry'])
+  expect(seen.calls.at(-1)).toMatchObject(['countEntry', { ago: 60_000 }])
+})
+
 test('what the office has answered of a count is forgotten on the device', () => {
   const device = conversation(provided(office()['stockCount']!, 'unsentActs'))
   device.send({ type: 'act.settled', actId: 'act-1' })

@@ -323,7 +323,14 @@ export const ASKED_OTHERWISE: Asked[] = [
   {
     actor: 'stockCount.sendEntry',
     input: { ...S, countId: 'c', act: { id: 'e', at: NOW - 86_400_001 } },
-    calls: [],
+    calls: [['openStockCount', 'yaba']],
     comesTo: failed({ kind: 'tooLate', now: NOW }),
+  },
+  {
+    actor: 'stockCount.sendEntry',
+    input: { ...S, countId: 'c', act: { id: 'e', at: NOW - 86_400_001 } },
+    calls: [['openStockCount', 'yaba']],
+    answers: { openStockCount: failed({ kind: 'offline' }) },
+    comesTo: failed({ kind: 'offline' }),
   },
 ]

@@ -121,11 +121,23 @@ describe('what the device knows of a sale', () => {
   test.each([
     [
       { 'outbox.find': ok('sale'), 'outbox.chargesOf': ok(['charge']), 'paymentDrafts.read': ok('draft') },
-      { sale: 'sale', charges: ['charge'], draft: 'draft' },
+      { isRead: true, sale: 'sale', charges: ['charge'], draft: 'draft' },
+    ],
+    [
+      { 'outbox.find': FULL, 'outbox.chargesOf': ok(['charge']), 'paymentDrafts.read': ok('draft') },
+      { isRead: false, sale: undefined, charges: ['charge'], draft: 'draft' },
+    ],
+    [
+      { 'outbox.find': ok('sale'), 'outbox.chargesOf': ok([]), 'paymentDrafts.read': FULL },
+      { isRead: false, sale: 'sale', charges: [], draft: undefined },
+    ],
+    [
+      { 'outbox.find': ok(undefined), 'outbox.chargesOf': FULL, 'paymentDrafts.read': ok(undefined) },
+      { isRead: true, sale: undefined, charges: [], draft: undefined },
     ],
     [
       { 'outbox.find': FULL, 'outbox.chargesOf': FULL, 'paymentDrafts.read': FULL },
-      { sale: undefined, charges: [], draft: undefined },
+      { isRead: false, sale: undefined, charges: [], draft: undefined },
     ],
   ])('is recalled, as far as it can be read: %o', async (answers, known) => {
     const { calls, said, send } = keeper(answers)
@@ -183,7 +195,7 @@ describe('the history', () => {
       },
     }
     const receipts = { bring: async (orderNumber: number) => ok(orderNumber) }
-    const around = { storeId: () => storeId || undefined, receipts, device }
+    const around = { storeId: () => storeId || undefined, cashierId: () => 'ada', receipts, device }
     const chart = liveSalesHistory(deps, around as never)
     return { calls, chart, outcome: await outcomeOf(provided(chart, 'loadPage'), asked) }
   }
@@ -196,7 +208,7 @@ describe('the history', () => {
     const answers = { 'api.sales.orders': PAGE, 'api.sales.searchOrders': PAGE, 'keptSales.keepOrders': kept }
     const { calls, outcome } = await load(answers, asked)
     expect(outcome).toEqual(ok({ orders: ['kept'], pages: 4, source: { kind: 'server' } }))
-    expect(calls).toEqual([call, ['keptSales.keepOrders', 'yaba', ['order']]])
+    expect(calls).toEqual([call, ['keptSales.keepOrders', { userId: 'ada', storeId: 'yaba' }, ['order']]])
   })
 
   test('that cannot be kept is shown all the same', async () => {

@@ -140,23 +140,21 @@ describe('sales and receipts', () => {
 
 describe('users', () => {
   test.each([
-    [ok([ADA]), ok(undefined), ['usersRecord.update']],
+    [ok([ADA]), ok(undefined), ['keptUsers.keep']],
     // A list that cannot be kept is shown all the same.
-    [ok([ADA]), FULL, ['usersRecord.update']],
+    [ok([ADA]), FULL, ['keptUsers.keep']],
     [OFFLINE, ok(undefined), []],
   ])('are kept as they were loaded: %o, %o', async (loaded, written, then) => {
-    const { calls, charts } = screens({ 'api.identity.users': loaded, 'usersRecord.update': written })
+    const { calls, charts } = screens({ 'api.identity.users': loaded, 'keptUsers.keep': written })
     expect(await outcomeOf(provided(charts.users, 'loadUsers'))).toEqual(loaded)
     expect(calls[0]).toEqual(['api.identity.users', 'store-1'])
-    expect(calls.map(([path]) => path).filter((path) => String(path).startsWith('usersRecord'))).toEqual(then)
+    expect(calls.map(([path]) => path).filter((path) => String(path).startsWith('keptUsers'))).toEqual(then)
   })
 
   test('are those of the store that is entered then, and without one those of all merchants', async () => {
     const { calls, charts, session } = screens({
-      'usersRecord.read': ok([
-        { store_id: 'store-1', users: [ADA] },
-        { store_id: 'store-2', users: [BOLA] },
-      ]),
+      'keptUsers.read': (storeId: string | undefined) =>
+        ok(storeId === 'store-1' ? [ADA] : storeId === 'store-2' ? [BOLA] : undefined),
     })
     const read: unknown[] = []
     const ask = async () => {

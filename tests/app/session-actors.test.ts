@@ -290,19 +290,13 @@ const ROWS: Row[] = [
   [
     'session.clearLocalData',
     undefined,
-    [
-      ['stores.signOut', 'Tillstate_Basic_Users_List'],
-      ['sessionChannel.post', 'ended'],
-    ],
+    [['stores.signOut'], ['sessionChannel.post', 'ended']],
     ok('stores.signOut'),
   ],
   [
     'session.clearLocalData',
     undefined,
-    [
-      ['stores.signOut', 'Tillstate_Basic_Users_List'],
-      ['sessionChannel.post', 'ended'],
-    ],
+    [['stores.signOut'], ['sessionChannel.post', 'ended']],
     FULL,
     { 'stores.signOut': FULL },
   ],
@@ -363,14 +357,11 @@ function lists() {
       options: Array.from({ length: place + 1 }, (_, id) => ({ id })),
     })),
   )
-  const users = ['store-2', 'store-1'].map((store_id, place) => ({
-    store_id,
-    users: Array.from({ length: 2 - place }, (_, id) => ({ user_id: id })),
-  }))
+  const users = (storeId: string) => ok(storeId === 'store-1' ? [{ user_id: 0 }] : undefined)
   return {
     'records.paymentOptions.read': kept,
     'records.splitPaymentOptions.read': kept,
-    'usersRecord.read': ok(users),
+    'keptUsers.read': users,
   }
 }
 

@@ -4,11 +4,13 @@ import { liveAppUpdate } from '#app/live/app-update.ts'
 import { liveStoreSwitch } from '#app/live/store-switch.ts'
 import { liveTabLeader } from '#app/live/tab-leader.ts'
 import { liveTillSettings } from '#app/live/till-settings.ts'
+import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { ok } from '#domain/result.ts'
 import { noting } from '#tests/support/app/noting.ts'
 import { conversation, outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
 import { FULL, OFFLINE } from '#tests/support/app/session-till.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 
 describe('what a store has decided', () => {
@@ -149,12 +151,21 @@ test('the queue of the tabs that sell: each word is passed on, each wish goes th
   expect(counted()).toEqual([1, 1, 1])
 })
 
-test('a page that is outdated is looked at', async () => {
-  const { deps } = noting({ lookAtPage: { path: '/pos-home' } })
-  expect(await outcomeOf(provided(liveAppUpdate(deps, {} as never), 'lookAtPage'))).toEqual({
-    path: '/pos-home',
-  })
-})
+test.each([
+  [[], NO_DRAFT, { hasPrintJobs: false, isPaymentChosen: false }],
+  [[{ kind: 'test' }], NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
+  [[], { ...NO_DRAFT, customer: ADA }, { hasPrintJobs: false, isPaymentChosen: true }],
+])(
+  'a page that is outdated is looked at, with what the till has on it alone: %o %o',
+  async (jobs, draft, has) => {
+    const { deps } = noting({ lookAtPage: () => ({ path: '/pos-home' }) })
+    const till = { receiptPrinter: standIn({ context: { jobs } }), payment: standIn({ context: { draft } }) }
+    expect(await outcomeOf(provided(liveAppUpdate(deps, till as never), 'lookAtPage'))).toEqual({
+      path: '/pos-home',
+      ...has,
+    })
+  },
+)
 
 test.each([
   ['another tab sells', (deps: never) => liveTabLeader(deps)],

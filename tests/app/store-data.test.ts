@@ -13,31 +13,39 @@ const device = ({
   splitOptions = says('Cash', 'Card'),
   products = {},
   users,
-}: { splitOptions?: () => Promise<unknown>; products?: object; users?: object[] } = {}) => {
-  const usersRecord = memoryRecord<object[]>(users)
+}: { splitOptions?: () => Promise<unknown>; products?: object; users?: [string, object[]][] } = {}) => {
+  const kept = new Map(users)
+  const keptUsers = {
+    read: async (storeId: string) => ok(kept.get(storeId)),
+    keep: async ({ userId, storeId }: { userId: string; storeId: string }, list: object[]) => {
+      if (userId === 'ada') kept.set(storeId, list)
+    },
+  }
   const records = {
     paymentOptions: memoryRecord<object[]>(),
     splitPaymentOptions: memoryRecord<object[]>(),
   }
-  const loader = storeLoader({
-    records,
-    usersRecord,
-    stores: { list: async () => ok([{ store_id: 'yaba' }, { store_id: 'ikoyi' }]) },
-    api: {
-      identity: { users: says('Ada') },
-      store: {
-        paymentOptions: says('Cash', 'Card', 'Credit'),
-        splitPaymentOptions: splitOptions,
+  const loader = storeLoader(
+    {
+      records,
+      keptUsers,
+      api: {
+        identity: { users: says('Ada') },
+        store: {
+          paymentOptions: says('Cash', 'Card', 'Credit'),
+          splitPaymentOptions: splitOptions,
+        },
       },
-    },
-    products: {
-      count: async () => ok(undefined),
-      begin: async () => ok(7),
-      load: async () => ok({ products: [], counted: [] }),
-      ...products,
-    },
-  } as never)
-  return { loader, records, usersRecord }
+      products: {
+        count: async () => ok(undefined),
+        begin: async () => ok(7),
+        load: async () => ok({ products: [], counted: [] }),
+        ...products,
+      },
+    } as never,
+    () => 'ada',
+  )
+  return { loader, records, users: () => [...kept] }
 }
 
 const OF_YABA = (...list: string[]) => list.map((description) => ({ description, storeId: 'yaba' }))
@@ -45,10 +53,10 @@ const OF_YABA = (...list: string[]) => list.map((description) => ({ description,
 test.each(['refresh', 'loadMissing'] as const)(
   '%s: each list of a store is what the office says of that very list, and is kept as that',
   async (how) => {
-    const { loader, records, usersRecord } = device()
+    const { loader, records, users } = device()
     const counts = await loader[how]('yaba', () => undefined)
     expect(counts).toMatchObject({ paymentOptions: ok(3), splitOptions: ok(2), users: ok(1) })
-    expect(usersRecord.stored()).toEqual([{ store_id: 'yaba', users: OF_YABA('Ada') }])
+    expect(users()).toEqual([['yaba', OF_YABA('Ada')]])
     const kept = async (record: { read: () => Promise<unknown> }) => await record.read()
     expect(await kept(records.paymentOptions)).toEqual(
       ok([{ store_id: 'yaba', options: OF_YABA('Cash', 'Card', 'Credit') }]),
@@ -59,24 +67,24 @@ test.each(['refresh', 'loadMissing'] as const)(
   },
 )
 
-const IKOYI = { store_id: 'ikoyi', users: OF_YABA('Bola', 'Chi') }
+const IKOYI: [string, object[]] = ['ikoyi', OF_YABA('Bola', 'Chi')]
 
 test.each([
-  ['loadMissing', { store_id: 'yaba', users: OF_YABA('Efe', 'Ife') }, 2],
+  ['loadMissing', ['yaba', OF_YABA('Efe', 'Ife')], 2],
   // After a switch whatever is kept of the store is of before.
-  ['refresh', { store_id: 'yaba', users: OF_YABA('Ada') }, 1],
+  ['refresh', ['yaba', OF_YABA('Ada')], 1],
 ] as const)('%s: of the users that are kept those of the store count', async (how, comesTo, count) => {
-  const { loader, usersRecord } = device({
-    users: [IKOYI, { store_id: 'yaba', users: OF_YABA('Efe', 'Ife') }],
+  const { loader, users } = device({
+    users: [IKOYI, ['yaba', OF_YABA('Efe', 'Ife')]],
   })
   expect(await loader[how]('yaba', () => undefined)).toMatchObject({ users: ok(count) })
-  expect(usersRecord.stored()).toEqual([IKOYI, comesTo])
+  expect(users()).toEqual([IKOYI, comesTo])
 })
 
 test('the users of another store are none of this one, and stay kept', async () => {
-  const { loader, usersRecord } = device({ users: [IKOYI] })
+  const { loader, users } = device({ users: [IKOYI] })
   expect(await loader.loadMissing('yaba', () => undefined)).toMatchObject({ users: ok(1) })
-  expect(usersRecord.stored()).toEqual([IKOYI, { store_id: 'yaba', users: OF_YABA('Ada') }])
+  expect(users()).toEqual([IKOYI, ['yaba', OF_YABA('Ada')]])
 })
 
 test('each list is announced with how many entries it has', async () => {

@@ -25,6 +25,7 @@ import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { CASH_SALE, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
+import { askedOf, signInOn } from '#tests/support/asking.ts'
 import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
 import { conversation, outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
 import { deferred } from '#tests/support/deferred.ts'
@@ -83,8 +84,11 @@ const openPage = async (
     discount: { mode: 'percentage', rate: 0 },
   })
   await paymentDrafts(use, never).keep(SALE_ID, { ...NO_DRAFT, mode: 'cash', cash: '5,000' })
+  const stores = rows.get('savedStores')
+  await signInOn(use, 'store-1', 'store-9')
   for (const storeId of ['store-1', 'store-9'])
-    await keptSales(use, never, Date.now).keepOrders(storeId, [orderFixture()])
+    await keptSales(use, never, Date.now).keepOrders(askedOf(storeId), [orderFixture()])
+  rows.set('savedStores', stores)
   // The part that shows messages is there before the first one.
   await loadNotices()
   const { shell } = openShell({

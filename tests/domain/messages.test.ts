@@ -84,6 +84,7 @@ const ALARMS: MessageKey[] = [
   'earlierSaleLetGo',
   'countedTooLate',
   'receiptNotPrinted',
+  'receiptsForgotten',
   'clockAhead',
   'clockBehind',
   'cashTooMuch',

@@ -4,6 +4,7 @@ import {
   balanceOf,
   entryOf,
   likelyCash,
+  isDraftEmpty,
   NO_DRAFT,
   normalizedDraft,
   splitRest,
@@ -114,4 +115,14 @@ test('all parts of a split count towards change that is too much', () => {
     fault: 'cashTooMuch',
     over: 19_515_000,
   })
+})
+
+test.each([
+  [{}, true],
+  [{ mode: 'cash' }, false],
+  [{ cash: '5' }, false],
+  [{ split: { cash: '', transfer: '', card: '1' } }, false],
+  [{ customer: ADA }, false],
+] as const)('with %o nothing is chosen: %s', (chosen, isEmpty) => {
+  expect(isDraftEmpty({ ...NO_DRAFT, ...chosen })).toBe(isEmpty)
 })

@@ -10,6 +10,7 @@ import { emptyDevice } from '#tests/support/device-store.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { askedOf, signInOn } from '#tests/support/asking.ts'
 import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 
 const OFFLINE: ApiFault = { kind: 'offline' }
@@ -21,9 +22,11 @@ const WAITING: Sale = { ...CASH_SALE, state: 'paid', paidAt: 1_763_740_800_000, 
 
 let kept: KeptSales
 
-beforeEach(() => {
+beforeEach(async () => {
+  const store = emptyDevice()
+  await signInOn(store, STORE, 'store-2')
   kept = keptSales(
-    emptyDevice(),
+    store,
     ({ key, reason }) => {
       throw new Error(`The record ${key} was set aside: ${reason}`)
     },
@@ -64,8 +67,8 @@ const order = (order_number: number) => orderFixture({ id: `order-${order_number
 const ofStore = { ...mainland, store_id: STORE, store_name: 'Yaba', store_image: '/yaba.png' }
 
 test('without a server a page has what waits here and what was kept, of this store, and says why', async () => {
-  await kept.keepOrders(STORE, [order(8), order(7)])
-  await kept.keepOrders('store-2', [order(6)])
+  await kept.keepOrders(askedOf(STORE), [order(8), order(7)])
+  await kept.keepOrders(askedOf('store-2'), [order(6)])
   const device = deviceWith({
     sales: [
       WAITING,
@@ -84,8 +87,8 @@ test('without a server a page has what waits here and what was kept, of this sto
 test('the device says nothing where a server has answered, or where it knows of no sale', async () => {
   const device = deviceWith()
   expect(await device.page(STORE, FIRST, OFFLINE)).toBeUndefined()
-  await kept.keepOrders(STORE, [order(7)])
-  await kept.keepReceipt(STORE, { ...receiptFixture, order_number: 7 })
+  await kept.keepOrders(askedOf(STORE), [order(7)])
+  await kept.keepReceipt(askedOf(STORE), { ...receiptFixture, order_number: 7 })
   expect(await device.page(STORE, FIRST, REFUSED)).toBeUndefined()
   expect(await device.receipt(STORE, 7, REFUSED)).toBeUndefined()
 })
@@ -108,7 +111,7 @@ test.each([
 ])(
   'sales without a network are shown as the store decides: %s',
   async (_, offlineSales, settings, isShown) => {
-    await kept.keepReceipt(STORE, { ...receiptFixture, order_number: 7 })
+    await kept.keepReceipt(askedOf(STORE), { ...receiptFixture, order_number: 7 })
     const device = deviceWith({ offlineSales, ...(settings && { settings }) })
     expect((await device.page(STORE, FIRST, OFFLINE)) !== undefined).toBe(isShown)
     expect((await device.receipt(STORE, 7, OFFLINE)) !== undefined).toBe(isShown)
@@ -116,7 +119,7 @@ test.each([
 )
 
 test('the receipt that the server cannot give is the one that was kept, of this store and number', async () => {
-  await kept.keepReceipt(STORE, { ...receiptFixture, order_number: 7 })
+  await kept.keepReceipt(askedOf(STORE), { ...receiptFixture, order_number: 7 })
   const device = deviceWith()
   expect(await device.receipt(STORE, 7, OFFLINE)).toEqual({ ...receiptFixture, order_number: 7 })
   expect(await device.receipt(STORE, 8, OFFLINE)).toBeUndefined()
@@ -124,7 +127,7 @@ test('the receipt that the server cannot give is the one that was kept, of this 
 })
 
 test('what cannot be read is missing, and the rest is shown', async () => {
-  await kept.keepOrders(STORE, [order(7)])
+  await kept.keepOrders(askedOf(STORE), [order(7)])
   const device = deviceWith({ isBroken: true })
   expect(await device.page(STORE, FIRST, OFFLINE)).toMatchObject({ orders: [{ order_number: 7 }] })
   await device.keepConfirmed(WAITING)
@@ -175,8 +178,8 @@ test('a sale of a store that was taken off the device is not kept', async () => 
 })
 
 test('the sales of stores that were left go, and none where the list of stores was never written', async () => {
-  await kept.keepOrders(STORE, [order(7)])
-  await kept.keepOrders('store-2', [order(6)])
+  await kept.keepOrders(askedOf(STORE), [order(7)])
+  await kept.keepOrders(askedOf('store-2'), [order(6)])
   await deviceWith().forgetLeft()
   expect(await kept.orders('store-2')).toMatchObject({ value: [{ order_number: 6 }] })
   await deviceWith({ stores: [ofStore] }).forgetLeft()
@@ -206,7 +209,7 @@ test('a sale that is confirmed while the page is read is on it', async () => {
 
 test('how many sales the device keeps is said of all of them, whatever page or search is shown', async () => {
   await kept.keepOrders(
-    STORE,
+    askedOf(STORE),
     Array.from({ length: 25 }, (_, row) => order(125 - row)),
   )
   const device = deviceWith()

@@ -8,6 +8,7 @@ import { encoded } from '#services/storage/record-format.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { HELD_MILK, MILK_LINE } from '#tests/support/fixtures/carts.ts'
 import { island, mainland, otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 
 const CASHIER = { user_id: 'user-1', fullname: 'Demo Cashier' }
@@ -57,9 +58,10 @@ const device = (records: Record<string, unknown>, isBroken = false) => {
         }),
       ),
     )
-  stores = deviceStores(isBroken ? broken : memory.use, () => {
+  const never = () => {
     throw new Error('nothing had to be set aside')
-  })
+  }
+  stores = deviceStores(isBroken ? broken : memory.use, never, 'Tillstate')
 }
 
 beforeEach(() => device(AT_WORK))
@@ -116,6 +118,56 @@ test('the store that is entered is the one that was used last, as its terminal s
     ok('entered'),
   )
   expect(await stores.list()).toEqual(ok([{ ...mainland, isActive: false }, savedStoreOf(renamed)]))
+})
+
+test('entering another store leaves what was chosen to pay for a sale whose cart is gone', async () => {
+  device({ ...AT_WORK, posCart: undefined, posOOH: undefined })
+  await stores.enter({ profile: profileFixture, access: accessFixture, cashier: CASHIER })
+  expect(rows.has('posPaymentDrafts')).toBe(true)
+  await stores.register(otherProfile)
+  await stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER })
+  expect(rows.has('posPaymentDrafts')).toBe(false)
+})
+
+test('a store that is deleted takes along what was chosen to pay, also over an empty cart', async () => {
+  device({ ...AT_WORK, posCart: undefined, posOOH: undefined })
+  await stores.delete('store-2')
+  expect(rows.has('posPaymentDrafts')).toBe(true)
+  await stores.delete('store-1')
+  expect(rows.has('posPaymentDrafts')).toBe(false)
+})
+
+const OF_STORES = {
+  Tillstate_Basic_Users_List: version1([
+    { store_id: 'store-1', users: [ADA] },
+    { store_id: 'store-2', users: [BOLA] },
+  ]),
+  'keptSale:store-1:7': version1('a sale'),
+  'keptSaleTimes:store-1': version1([]),
+  'keptSale:store-2:8': version1('a sale'),
+  'keptSaleTimes:store-2': version1([]),
+}
+
+test.each([
+  ['that is deleted', () => stores.delete('store-1')],
+  ['whose cookie is refused', () => stores.dropCookie('cookie-1')],
+])(
+  'a store %s takes its customers and its last sales along, and leaves those of the others',
+  async (_, leave) => {
+    device({ ...AT_WORK, ...OF_STORES })
+    await leave()
+    expect(rows.get('Tillstate_Basic_Users_List')).toEqual(version1([{ store_id: 'store-2', users: [BOLA] }]))
+    expect([...rows.keys()].map(String).filter((key) => key.startsWith('keptSale'))).toEqual([
+      'keptSale:store-2:8',
+      'keptSaleTimes:store-2',
+    ])
+  },
+)
+
+test('the last store, which stays in the list, keeps no customers where its cookie is refused', async () => {
+  device({ ...AT_WORK, ...OF_STORES, savedStores: version1([mainland]) })
+  await stores.dropCookie('cookie-1')
+  expect(rows.get('Tillstate_Basic_Users_List')).toEqual(version1([{ store_id: 'store-2', users: [BOLA] }]))
 })
 
 test('entering the same store again keeps its cart and its held sales', async () => {
@@ -229,6 +281,6 @@ test('a sign-out takes the cashier, the sale and the last sales, and leaves the 
   }
   device({ ...AT_WORK, ...sold })
   await stores.register(otherProfile)
-  expect(await stores.signOut('Tillstate_Basic_Users_List')).toEqual(ok(undefined))
+  expect(await stores.signOut()).toEqual(ok(undefined))
   expect([...rows.keys()]).toEqual(['savedStores'])
 })

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { ok } from '#domain/result.ts'
 import { keptSales, type KeptSales } from '#services/history/kept-sales.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
+import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
+import { askedOf, signInOn } from '#tests/support/asking.ts'
 
 /** 16:00 on 21 November 2025. */
 const NOW = 1_763_740_800_000
@@ -21,8 +23,9 @@ const opened = (now = NOW, difference: number | null = null) =>
     () => difference,
   )
 
-beforeEach(() => {
+beforeEach(async () => {
   store = emptyDevice()
+  await signInOn(store, 'yaba', 'yaba:2', 'ikoyi')
   kept = opened()
 })
 
@@ -40,24 +43,24 @@ test('the last 200 sales of a store are kept, newest first', async () => {
   const pages = Array.from({ length: 11 }, (_, page) =>
     Array.from({ length: 20 }, (_row, row) => order(1_019 + page * 20 - row)),
   )
-  for (const page of pages) await kept.keepOrders('yaba', page)
+  for (const page of pages) await kept.keepOrders(askedOf('yaba'), page)
   const last200 = Array.from({ length: 200 }, (_, index) => 1_219 - index)
   expect(await numbers('yaba')).toEqual(last200)
   await kept.keepSale('yaba', sold(1_300), receipt(1_300))
   expect(await numbers('yaba')).toEqual([1_300, ...last200.slice(0, 199)])
-  await kept.keepOrders('yaba', [order(7)])
+  await kept.keepOrders(askedOf('yaba'), [order(7)])
   expect(await numbers('yaba')).toEqual([1_300, ...last200.slice(0, 199)])
 })
 
 test('order numbers are compared as numbers', async () => {
-  for (const number of [99, 1_000, 100]) await kept.keepOrders('yaba', [order(number)])
+  for (const number of [99, 1_000, 100]) await kept.keepOrders(askedOf('yaba'), [order(number)])
   expect(await numbers('yaba')).toEqual([1_000, 100, 99])
 })
 
 test('each store has its own, and those of stores that were left go', async () => {
   await kept.keepSale('yaba', sold(1), { ...receipt(1), store_name: 'Yaba' })
   await kept.keepSale('yaba:2', sold(1), { ...receipt(1), store_name: 'Yaba 2' })
-  await kept.keepOrders('ikoyi', [order(3)])
+  await kept.keepOrders(askedOf('ikoyi'), [order(3)])
   expect([await numbers('yaba'), await numbers('yaba:2'), await numbers('ikoyi')]).toEqual([[1], [1], [3]])
   expect(await kept.receipt('yaba:2', 1)).toMatchObject({ value: { store_name: 'Yaba 2' } })
   await kept.keepOnly(['yaba', 'ikoyi'])
@@ -68,9 +71,9 @@ test('each store has its own, and those of stores that were left go', async () =
 
 test("the server's row and receipt take the place of the device's, never the other way round", async () => {
   await kept.keepSale('yaba', sold(5), { ...receipt(5), store_address: '' })
-  await kept.keepOrders('yaba', [{ ...order(5), id: 'of-the-server' }])
+  await kept.keepOrders(askedOf('yaba'), [{ ...order(5), id: 'of-the-server' }])
   expect(await kept.receipt('yaba', 5)).toMatchObject({ value: { store_address: '', subtotal: 400_000 } })
-  await kept.keepReceipt('yaba', receipt(5))
+  await kept.keepReceipt(askedOf('yaba'), receipt(5))
   await kept.keepSale('yaba', sold(5), { ...receipt(5), store_address: '' })
   expect(await kept.receipt('yaba', 5)).toEqual(ok(receipt(5)))
   expect(await kept.orders('yaba')).toEqual(ok([{ ...sold(5), id: 'of-the-server' }]))
@@ -78,7 +81,7 @@ test("the server's row and receipt take the place of the device's, never the oth
 
 test('the numbers that a sale had before stay with the row of the server', async () => {
   await kept.keepSale('yaba', { ...sold(6), formerNumbers: [4, 5] }, receipt(6))
-  expect(await kept.keepOrders('yaba', [order(7), { ...order(6), id: 'of-the-server' }])).toEqual(
+  expect(await kept.keepOrders(askedOf('yaba'), [order(7), { ...order(6), id: 'of-the-server' }])).toEqual(
     ok([order(7), { ...order(6), id: 'of-the-server', formerNumbers: [4, 5] }]),
   )
   expect(await kept.orders('yaba')).toMatchObject({
@@ -89,9 +92,9 @@ test('the numbers that a sale had before stay with the row of the server', async
 })
 
 test('a row that was seen has no receipt, and a receipt that was seen makes a row', async () => {
-  await kept.keepOrders('yaba', [order(8)])
+  await kept.keepOrders(askedOf('yaba'), [order(8)])
   expect(await kept.receipt('yaba', 8)).toEqual(ok(undefined))
-  await kept.keepReceipt('yaba', receipt(9))
+  await kept.keepReceipt(askedOf('yaba'), receipt(9))
   expect(await kept.orders('yaba')).toEqual(
     ok([
       {
@@ -110,22 +113,47 @@ test('a row that was seen has no receipt, and a receipt that was seen makes a ro
 })
 
 test('a store that has sold much leaves those of the others their 200', async () => {
-  await kept.keepOrders('ikoyi', [order(2), order(1)])
+  await kept.keepOrders(askedOf('ikoyi'), [order(2), order(1)])
   const many = Array.from({ length: 200 }, (_, row) => order(1_000 + row))
-  await kept.keepOrders('yaba', many)
-  await kept.keepOrders('ikoyi', [order(3)])
+  await kept.keepOrders(askedOf('yaba'), many)
+  await kept.keepOrders(askedOf('ikoyi'), [order(3)])
   expect(await numbers('ikoyi')).toEqual([3, 2, 1])
   expect(await numbers('yaba')).toHaveLength(200)
 })
 
+/** The keys on the device besides those of the session and its stores. */
+const keptKeys = async () =>
+  (await keys(store)).filter((key) => key !== 'deviceDetails' && key !== 'savedStores')
+
+test.each([
+  ['the user has signed out', () => del('deviceDetails', store)],
+  [
+    'somebody else has signed in',
+    () => set('deviceDetails', { version: 1, value: { ...sessionFixture, user_id: 'user-2' } }, store),
+  ],
+  ['the store was taken off the device', () => set('savedStores', { version: 1, value: [] }, store)],
+])('what the server answers once %s is shown, and not kept', async (_, meanwhile) => {
+  const asked = askedOf('yaba')
+  await meanwhile()
+  expect(await kept.keepOrders(asked, [order(5)])).toEqual(ok([order(5)]))
+  expect(await kept.keepReceipt(asked, receipt(5))).toEqual(ok(undefined))
+  expect(await keptKeys()).toEqual([])
+})
+
+test('a sale that the server confirms while nobody is signed in is not kept', async () => {
+  await del('deviceDetails', store)
+  await kept.keepSale('yaba', sold(5), receipt(5))
+  expect(await keptKeys()).toEqual([])
+})
+
 test('each sale has a record of its own, by its store and number, beside all that is no kept sale', async () => {
-  await kept.keepOrders('yaba', [order(5)])
-  expect(await keys(store)).toEqual(['keptSale:yaba:5', 'keptSaleTimes:yaba'])
+  await kept.keepOrders(askedOf('yaba'), [order(5)])
+  expect(await keptKeys()).toEqual(['keptSale:yaba:5', 'keptSaleTimes:yaba'])
   for (const key of ['storeSale:yaba:9', 'keptSale:of no number', 'keptSale:yaba:7#set-aside-2'])
     await set(key, { version: 1, value: {} }, store)
   expect(await kept.orders('yaba')).toEqual(ok([sold(5)]))
   await kept.keepOnly([])
-  expect(await keys(store)).toEqual([
+  expect(await keptKeys()).toEqual([
     'keptSale:of no number',
     'keptSale:yaba:7#set-aside-2',
     'storeSale:yaba:9',
@@ -134,7 +162,7 @@ test('each sale has a record of its own, by its store and number, beside all tha
 
 test('a kept sale that cannot be read is set aside, and the others are there', async () => {
   const aside: string[] = []
-  await kept.keepOrders('yaba', [order(5), order(6)])
+  await kept.keepOrders(askedOf('yaba'), [order(5), order(6)])
   await set('keptSale:yaba:5', { version: 1, value: { order: 'of another shape' } }, store)
   const again = keptSales(
     store,
@@ -148,7 +176,7 @@ test('a kept sale that cannot be read is set aside, and the others are there', a
 /** A full list of 200 sales, the last one a minute ago. */
 const full = async () => {
   const rows = Array.from({ length: 200 }, (_, index) => order(1_763_740_740 - index))
-  await kept.keepOrders('yaba', rows)
+  await kept.keepOrders(askedOf('yaba'), rows)
 }
 
 test('a sale that was resumed after days stands where it was paid, and its receipt stays', async () => {
@@ -158,19 +186,19 @@ test('a sale that was resumed after days stands where it was paid, and its recei
   await kept.keepSale('yaba', sold(1_763_740_780), receipt(1_763_740_780))
   expect((await numbers('yaba')).slice(0, 3)).toEqual([1_763_740_780, drawnDaysAgo, 1_763_740_740])
   expect(await kept.receipt('yaba', drawnDaysAgo)).toEqual(ok(receipt(drawnDaysAgo)))
-  await kept.keepOrders('yaba', [order(drawnDaysAgo)])
-  await kept.keepReceipt('yaba', receipt(drawnDaysAgo))
+  await kept.keepOrders(askedOf('yaba'), [order(drawnDaysAgo)])
+  await kept.keepReceipt(askedOf('yaba'), receipt(drawnDaysAgo))
   expect((await numbers('yaba')).slice(0, 3)).toEqual([1_763_740_780, drawnDaysAgo, 1_763_740_740])
 })
 
 test('one that another till has resumed stands where the office lists it', async () => {
-  await kept.keepOrders('yaba', [order(1_763_740_700), order(1_763_481_600), order(1_763_740_600)])
+  await kept.keepOrders(askedOf('yaba'), [order(1_763_740_700), order(1_763_481_600), order(1_763_740_600)])
   expect(await numbers('yaba')).toEqual([1_763_740_700, 1_763_481_600, 1_763_740_600])
 })
 
 test('the sales of a clock that was years ahead leave their place to those that come after them', async () => {
   const ahead = Array.from({ length: 200 }, (_, index) => order(2_713_910_400 - index))
-  await kept.keepOrders('yaba', ahead)
+  await kept.keepOrders(askedOf('yaba'), ahead)
   // A former version has kept no times.
   await del('keptSaleTimes:yaba', store)
   for (const number of [1_763_740_700, 1_763_740_760])
@@ -200,6 +228,6 @@ test('the sale that was kept last stays, although it is the oldest one: it has w
   await full()
   await kept.keepSale('yaba', sold(1_763_000_000), receipt(1_763_000_000))
   expect((await numbers('yaba')).slice(-2)).toEqual([1_763_740_542, 1_763_000_000])
-  await kept.keepReceipt('yaba', receipt(1_762_000_000))
+  await kept.keepReceipt(askedOf('yaba'), receipt(1_762_000_000))
   expect((await numbers('yaba')).slice(-2)).toEqual([1_763_740_542, 1_762_000_000])
 })

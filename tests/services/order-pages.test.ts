@@ -44,7 +44,7 @@ const historyWith = (
         },
       },
     },
-    () => (storeId === '' ? undefined : storeId),
+    { storeId: () => (storeId === '' ? undefined : storeId), cashierId: () => 'ada' },
     { page: async (...call) => (note('device', ...call), remembered) },
   )
   return { load, asked }
@@ -61,7 +61,7 @@ test('without a search all sales of the entered store are asked for, and kept wi
   )
   expect(asked).toEqual([
     ['orders', 'store-1', 2],
-    ['keep', 'store-1', [orderFixture()]],
+    ['keep', { userId: 'ada', storeId: 'store-1' }, [orderFixture()]],
   ])
 })
 
@@ -94,26 +94,26 @@ test('a till that is in no store asks nobody', async () => {
   expect(asked).toEqual([])
 })
 
-test('a page that comes once another store is entered is kept for the store that it was asked of', async () => {
-  let entered = 'store-1'
-  const kept: string[] = []
+test('a page is kept for the store that it was asked of and for who asked, whatever comes meanwhile', async () => {
+  let [entered, cashier] = ['store-1', 'ada']
+  const kept: object[] = []
   const orders = async () => {
-    entered = 'store-2'
+    ;[entered, cashier] = ['store-2', 'bola']
     return LISTED
   }
   const load = orderPages(
     {
       api: { sales: { orders, searchOrders: orders } },
       keptSales: {
-        keepOrders: async (store, rows) => {
-          kept.push(store)
+        keepOrders: async (asked, rows) => {
+          kept.push(asked)
           return ok(rows)
         },
       },
     },
-    () => entered,
+    { storeId: () => entered, cashierId: () => cashier },
     { page: async () => undefined },
   )
   await load({ search: '', page: 1 })
-  expect(kept).toEqual(['store-1'])
+  expect(kept).toEqual([{ userId: 'ada', storeId: 'store-1' }])
 })

@@ -11,6 +11,7 @@ import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { mainland } from '#tests/support/fixtures/registration.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { postedSale } from '#tests/support/posted-sale.ts'
+import { askedOf, signInOn } from '#tests/support/asking.ts'
 
 const { id } = CASH_SALE
 const KEY = `sale:${id}`
@@ -222,7 +223,8 @@ test('a till whose clock was hours ahead draws none of the numbers of that time 
     1_763_748_000, 1_763_748_001, 1_763_748_002,
   ])
   await till.dismiss('a')
-  await history.keepOrders(CASH_SALE.storeId, [orderFixture({ order_number: 1_763_748_000 })])
+  await signInOn(store, CASH_SALE.storeId)
+  await history.keepOrders(askedOf(CASH_SALE.storeId), [orderFixture({ order_number: 1_763_748_000 })])
   // The time is known, and right from now on.
   Object.assign(clock, { difference: 0, now: 1_763_740_860_000 })
   expect(await sell('d')).toBe(1_763_740_860)

@@ -37,8 +37,9 @@ const tillWith = ({
   isBroken?: boolean
 } = {}) => {
   let entered = workplace ?? undefined
+  let cashier = 'ada'
   const asked: number[] = []
-  const kept: [string, number][] = []
+  const kept: [string | undefined, string, number][] = []
   const answers: Result<Receipt, ApiFault>[] = []
   const receipts = receiptRepository(
     {
@@ -46,6 +47,7 @@ const tillWith = ({
         sales: {
           receipt: async (_storeId, orderNumber) => {
             asked.push(orderNumber)
+            cashier = 'bola'
             entered = next ?? entered
             return answers.shift() ?? ok({ ...receiptFixture, order_number: orderNumber })
           },
@@ -54,13 +56,13 @@ const tillWith = ({
       outbox: { sales: async () => (isBroken ? FULL : ok(sales)) },
       tillSettingsRecord: { read: async () => (isBroken ? FULL : ok(settings)) },
       keptSales: {
-        keepReceipt: async (storeId, { order_number }) => {
-          kept.push([storeId, order_number])
+        keepReceipt: async ({ userId, storeId }, { order_number }) => {
+          kept.push([userId, storeId, order_number])
           return ok(undefined)
         },
       },
     },
-    () => entered,
+    { workplace: () => entered, cashierId: () => cashier },
     { receipt: async () => remembered },
   )
   return { receipts, asked, kept, answers }
@@ -69,7 +71,7 @@ const tillWith = ({
 test('the receipt that was brought to open its page is handed over to that page, once', async () => {
   const { receipts, asked, kept } = tillWith()
   expect(await receipts.bring(NUMBER)).toEqual(ok(receiptFixture))
-  expect([asked, kept]).toEqual([[NUMBER], [[STORE, NUMBER]]])
+  expect([asked, kept]).toEqual([[NUMBER], [['ada', STORE, NUMBER]]])
   const shown = ok({ receipt: receiptFixture, source: { kind: 'server' } })
   expect(await receipts.take(NUMBER)).toEqual(shown)
   expect(asked).toEqual([NUMBER])
@@ -88,7 +90,7 @@ test('a receipt that was brought is not shown for another order, nor kept for la
 test('a receipt that comes once another store is entered is kept for the store that it was asked of', async () => {
   const { receipts, kept } = tillWith({ next: { access: otherAccess, profile: otherProfile } })
   await receipts.bring(NUMBER)
-  expect(kept).toEqual([[STORE, NUMBER]])
+  expect(kept).toEqual([['ada', STORE, NUMBER]])
 })
 
 test('one that could not be brought leaves nothing of the one before', async () => {

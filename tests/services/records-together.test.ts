@@ -169,7 +169,7 @@ test('the ids under a name are those of its records, and of those of this versio
 })
 
 test('a device that has just been taken out of its box has no store, no sale and no draft', async () => {
-  const stores = deviceStores(store, setAside)
+  const stores = deviceStores(store, setAside, 'Tillstate')
   expect(await stores.saleOnDevice()).toEqual(ok({ storeId: undefined, cartLines: 0, heldSales: 0 }))
   expect(await stores.where()).toEqual(ok({ workplace: undefined, saleStoreId: undefined }))
   expect(await paymentDrafts(store, setAside).read('sale')).toEqual(ok(undefined))
@@ -178,7 +178,7 @@ test('a device that has just been taken out of its box has no store, no sale and
 
 test('payment options without the name of a store stay so while the device is in none', async () => {
   await set('posPaymentOptions', { version: 1, value: [CASH] }, store)
-  expect(await deviceStores(store, setAside).where()).toMatchObject({ ok: true })
+  expect(await deviceStores(store, setAside, 'Tillstate').where()).toMatchObject({ ok: true })
   expect(await deviceRecord(PosPaymentOptions, store, setAside).read()).toEqual(
     ok([{ store_id: '', options: [CASH] }]),
   )
@@ -197,7 +197,9 @@ test('a store without a cookie stays where the cookie of another one is refused'
   const { cookie } = island
   const without = { ...mainland, cookie: null }
   await set('savedStores', { version: 1, value: [without, island] }, store)
-  expect(await deviceStores(store, setAside).dropCookie(cookie!.cookie_value)).toEqual(ok([without]))
+  expect(await deviceStores(store, setAside, 'Tillstate').dropCookie(cookie!.cookie_value)).toEqual(
+    ok([without]),
+  )
 })
 
 test('a newer version of the app that changes the database has not wiped it', async () => {

@@ -12,7 +12,14 @@ beforeEach(() => {
   history.replaceState(null, '', '/pos-home/sales-history')
 })
 
-const AT_REST = { path: '/pos-home/sales-history', hasDialog: false, hasText: false, isTouched: false }
+const AT_REST = {
+  path: '/pos-home/sales-history',
+  hasDialog: false,
+  hasText: false,
+  hasOffer: false,
+  isTouched: false,
+}
+const NOTHING_HELD = { hasPrintJobs: false, isPaymentChosen: false }
 
 test('a page that was just gone to is at rest, although the way there was pressed', () => {
   document.body.innerHTML =
@@ -39,6 +46,7 @@ test.each([
   ['<textarea>Jollof</textarea>', { hasText: true }],
   ['<div role="dialog"></div>', { hasDialog: true }],
   ['<div role="alertdialog"></div>', { hasDialog: true }],
+  ['<div data-offers></div>', { hasOffer: true }],
 ])('%s shows', (html, seen) => {
   document.body.innerHTML = html
   expect(look()).toEqual({ ...AT_REST, ...seen })
@@ -53,6 +61,13 @@ test.each([
   [{ path: '/pos-home', isTouched: true }, false],
   [{ path: '/pos-home', hasText: true }, true],
   [{ path: '/pos-home', hasDialog: true }, true],
+  [{ path: '/pos-home', hasOffer: true }, true],
+  [{ path: '/pos-home', hasPrintJobs: true }, true],
+  [{ path: '/pos-home', isPaymentChosen: true }, true],
+  // What is typed on the way into the till.
+  [{ path: '/auth', isTouched: true }, true],
+  [{ path: '/configure', isTouched: true }, true],
+  [{ path: '/configure', hasText: true }, true],
 ])('with %o something is in hand: %s', (seen, isIt) => {
-  expect(isInHand({ ...AT_REST, ...seen })).toBe(isIt)
+  expect(isInHand({ ...AT_REST, ...NOTHING_HELD, ...seen })).toBe(isIt)
 })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { usersKey } from '#services/storage/records/device.ts'
 import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
@@ -49,6 +49,13 @@ test.each([
       value: expect.arrayContaining([{ store_id: 'store-1', users: [CHI] }]) as unknown,
     }),
   )
+})
+
+test('that the customers are being loaded is announced (4.1.3)', async () => {
+  const { dialog } = await openCustomers(undefined)
+  backOffice.use(http.post(USERS, () => delay('infinite')))
+  const shown = await dialog()
+  expect(await shown.findByText('Loading customers...')).toHaveAttribute('role', 'status')
 })
 
 test('without a network nobody of a list of before is offered, and it is said that the customers could not be had', async () => {

@@ -5,6 +5,7 @@ import { someUser } from '#tests/support/ui/user.ts'
 import { createActor, emit, setup } from 'xstate'
 import { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { watchHands } from '#services/page/watch-hands.ts'
 import { showNotice, Toaster } from '#ui/components/toaster.tsx'
 import { attachEffects } from '#ui/kit/effects.ts'
 import { system } from '#ui/theme/system.ts'
@@ -169,6 +170,21 @@ test('a message with something to press stays until it is used or closed (2.2.1)
   act(() => void vi.advanceTimersByTime(300))
   expect(screen.queryByText('Sale put on hold')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
+})
+
+test('a page with a message that has something to press is in hand, and with any other it is not (decision 0060)', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const look = watchHands(window)
+  openToaster()
+  act(() => showNotice({ key: 'saleHeld' }))
+  expect(look().hasOffer).toBe(false)
+  const undo = { label: 'Undo', event: { type: 'undo' } } as const
+  act(() => showNotice({ key: 'cartCleared', action: undo }, () => undefined))
+  expect(look().hasOffer).toBe(true)
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  act(() => void vi.advanceTimersByTime(300))
+  expect(look().hasOffer).toBe(false)
 })
 
 test('no message goes while the focus is in it (2.2.1)', async () => {

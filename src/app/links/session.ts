@@ -125,6 +125,14 @@ export const sessionLinks = [
     to: 'heldSales',
     event: 'heldSales.cleared',
   }),
+  // A receipt may name a customer: none that waits for the printer is for the next cashier.
+  whenEmitted({
+    from: 'session',
+    emitted: 'signedOut',
+    content: nothing,
+    to: 'receiptPrinter',
+    event: 'cashier.signedOut',
+  }),
   whenAsked({
     from: 'demoSwitch',
     through: 'saleLink',

@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
+import type { TillSeen } from '#domain/page-in-hand.ts'
+import { isDraftEmpty } from '#domain/payment-draft.ts'
 import type { RootActors } from '#machines/charts.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpdate.types.ts'
@@ -40,14 +42,20 @@ const serviceWorker: CallbackLogicFunction<TakeOver, AppUpdateEvent> = ({ sendBa
   return versions.stop
 }
 
-type Selling = Pick<RootActors, 'cart' | 'payment' | 'tabLeader'>
+type Selling = Pick<RootActors, 'cart' | 'payment' | 'tabLeader' | 'receiptPrinter'>
+
+/** What the till has on this page alone. */
+const lookAtTill = ({ payment, receiptPrinter }: Selling): TillSeen => ({
+  hasPrintJobs: receiptPrinter.getSnapshot().context.jobs.length > 0,
+  isPaymentChosen: !isDraftEmpty(payment.getSnapshot().context.draft),
+})
 
 export const liveAppUpdate = (deps: Pick<Deps, 'written' | 'lookAtPage'>, selling: Selling) =>
   appUpdateMachine.provide({
     actors: {
       serviceWorker: fromCallback(serviceWorker),
       tillLink: fromCallback(linkOf('appUpdate', 'tillLink', selling)),
-      lookAtPage: fromPromise(async () => deps.lookAtPage()),
+      lookAtPage: fromPromise(async () => ({ ...deps.lookAtPage(), ...lookAtTill(selling) })),
       reloadPage: reloadPage(deps),
     },
   })

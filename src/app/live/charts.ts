@@ -22,13 +22,19 @@ import { livePortSetup } from './terminal-link.ts'
 import { liveProductPicker } from './product-picker.ts'
 import { liveReceiptPaper, liveReceipt } from './receipt.ts'
 import { liveSaleDecision, liveSalesExport, liveSalesHistory } from './sales-history.ts'
-import type { Credentials } from './session.ts'
+import { cashierIdIn, type Credentials } from './session.ts'
 import type { TilePicked } from '#machines/selling/productTiles/productTiles.types.ts'
 import type { EventBus } from './event-bus.ts'
 
+/** Where the till stands, and who is signed in on it. */
+interface Place {
+  storeId: () => string | undefined
+  cashierId: () => string | undefined
+}
+
 /** The users of the store that is entered, or where there is none, those of all merchants for whom the cashier works. */
-const liveUsers = (deps: Deps, storeId: () => string | undefined) => {
-  const lists = userLists(deps)
+const liveUsers = (deps: Deps, { storeId, cashierId }: Place) => {
+  const lists = userLists(deps, cashierId)
   return usersMachine.provide({
     actors: {
       readUsers: fromPromise(() => lists.read(storeId())),
@@ -53,8 +59,9 @@ export const liveCharts = (
   const layouts = () =>
     selectSettings(actors.tillSettings.getSnapshot())?.in_store_codes ??
     layoutsOf(deps.config.inStoreCodes, storeId())
+  const cashierId = cashierIdIn(actors.session)
   const device = deviceHistory(deps)
-  const receipts = receiptRepository(deps, workplace, device)
+  const receipts = receiptRepository(deps, { workplace, cashierId }, device)
   return {
     addStore: liveAddStore(deps),
     portSetup: livePortSetup(deps),
@@ -66,10 +73,10 @@ export const liveCharts = (
     camera: liveCamera(deps.camera, actors, layouts),
     saleDecision: liveSaleDecision(deps, actors.session, device),
     salesExport: liveSalesExport(deps),
-    salesHistory: liveSalesHistory(deps, { storeId, receipts, device }),
+    salesHistory: liveSalesHistory(deps, { storeId, cashierId, receipts, device }),
     receipt: liveReceipt(deps, { storeId, receipts, outbox: actors.outbox }),
     receiptPaper: liveReceiptPaper(deps),
-    users: liveUsers(deps, storeId),
+    users: liveUsers(deps, { storeId, cashierId }),
     deviceInfo: liveDeviceInfo(deps),
     shortcuts: shortcutsMachine,
     devicePanel: devicePanelMachine,

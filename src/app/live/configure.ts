@@ -13,7 +13,7 @@ import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
 import { storeLoader, type OnArrival } from '#services/store-loader.ts'
 import { storeChanges } from './store-changes.ts'
-import { restored } from './session.ts'
+import { cashierIdIn, restored } from './session.ts'
 
 export const liveTillGuard = ({ stores }: Deps, session: SessionActor) => {
   /** Before it is known who is signed in nobody can be admitted or sent away. */
@@ -35,7 +35,7 @@ export const liveConfigure = (deps: Deps, session: SessionActor) => {
   const checkAccess = accessCheck(deps)
   const changes = storeChanges(deps, session, 'configure')
   const openWork = countOpenWork(deps)
-  const { loadMissing } = storeLoader(deps)
+  const { loadMissing } = storeLoader(deps, cashierIdIn(session))
   const listeners = new Set<OnArrival>()
   const notify: OnArrival = (part, count) => listeners.forEach((listener) => listener(part, count))
   const recall = async ({ serialNumber }: ConfigureInput): Promise<RecalledDevice> => {

@@ -39,10 +39,11 @@ import type { CreatedCustomer } from '#machines/selling/customerDialog/customerD
 import { liveCharge } from './charge.ts'
 import { given } from './given.ts'
 import { keepSales } from './sale-keeper.ts'
+import { cashierIdIn } from './session.ts'
 
 /** The customers are those of the store that is entered when the dialog asks: its sale can name no others. */
 const liveCustomerDialog = (deps: Deps, session: SessionActor) => {
-  const lists = userLists(deps)
+  const lists = userLists(deps, cashierIdIn(session))
   const storeId = () => selectStoreId(session.getSnapshot())
   /** Creates the customer, then loads the users' list again (§7.7); without a new list the old one goes on. */
   const create = async (typed: NewUser): Promise<CreatedCustomer> => {

@@ -22,6 +22,7 @@ import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import type { PaymentActor } from '#machines/selling/payment/payment.machine.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { cashierIdIn } from './session.ts'
 
 const eventOf = (fact: PrinterFact): ReceiptPrinterEvent => {
   switch (fact.kind) {
@@ -68,7 +69,9 @@ export const liveReceiptPrinter = (
   deps: Deps,
   { session, payment, outbox }: { session: SessionActor; payment: PaymentActor; outbox: OutboxActor },
 ) => {
-  const receipts = receiptRepository(deps, () => selectWorkplace(session.getSnapshot()), deviceHistory(deps))
+  const workplace = () => selectWorkplace(session.getSnapshot())
+  const place = { workplace, cashierId: cashierIdIn(session) }
+  const receipts = receiptRepository(deps, place, deviceHistory(deps))
   const printers = sharedPrinter(deps.receiptPrinters)
   const linkPrinter: CallbackLogicFunction<PrinterCommand, ReceiptPrinterEvent> = ({ sendBack, receive }) => {
     const link = printers.open((fact) => sendBack(eventOf(fact)))

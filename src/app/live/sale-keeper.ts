@@ -23,6 +23,7 @@ const recalled = async (
   return {
     type: 'sale.recalled',
     saleId,
+    isRead: sale.ok && draft.ok,
     sale: sale.ok ? sale.value : undefined,
     charges: charges.ok ? charges.value : [],
     draft: draft.ok ? draft.value : undefined,

@@ -69,12 +69,13 @@ export const liveSaleDecision = (
 
 interface Repositories {
   storeId: () => string | undefined
+  cashierId: () => string | undefined
   receipts: ReceiptRepository
   device: DeviceHistory
 }
 
-export const liveSalesHistory = (deps: Deps, { storeId, receipts, device }: Repositories) => {
-  const load = orderPages(deps, storeId, device)
+export const liveSalesHistory = (deps: Deps, { storeId, cashierId, receipts, device }: Repositories) => {
+  const load = orderPages(deps, { storeId, cashierId }, device)
   return salesHistoryMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => load(input)),

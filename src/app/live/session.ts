@@ -4,6 +4,7 @@ import { reportTo } from '#app/links/reports.ts'
 import { failed, ok } from '#domain/result.ts'
 import { providerPage } from '#domain/sign-in.ts'
 import { sessionMachine, type SessionActor } from '#machines/session/session/session.machine.ts'
+import { selectCashier } from '#machines/session/session/session.selectors.ts'
 import type {
   LocalDataCleared,
   LoggedOut,
@@ -19,7 +20,6 @@ import {
   tokensOf,
 } from '#services/session/renewal.ts'
 import { visitStateRecord } from '#services/session/provider-visit.ts'
-import { usersKey } from '#services/storage/records/device.ts'
 import { countOpenWork } from './open-work.ts'
 
 /** After a session that expired, the cashier comes back to the sale. */
@@ -32,8 +32,8 @@ const restore = async ({ records, stores }: ShellDeps): Promise<RestoredSession>
 }
 
 /** What a sign-out by hand takes off the device; decision 0020 says what stays, and why. */
-const clearLocalData = async ({ config, stores, sessionChannel }: ShellDeps): Promise<LocalDataCleared> => {
-  const cleared = await stores.signOut(usersKey(config.productName))
+const clearLocalData = async ({ stores, sessionChannel }: ShellDeps): Promise<LocalDataCleared> => {
+  const cleared = await stores.signOut()
   sessionChannel.post('ended')
   return cleared
 }
@@ -88,6 +88,10 @@ export const liveSession = (deps: ShellDeps) => {
 export const restored = async (session: SessionActor): Promise<void> => {
   await waitFor(session, (snapshot) => !snapshot.matches('restoring'))
 }
+
+/** The user id of who is signed in, by the time it is asked for; undefined while nobody is. */
+export const cashierIdIn = (session: SessionActor) => (): string | undefined =>
+  selectCashier(session.getSnapshot())?.userId
 
 const running = (session: SessionActor): RunningSession => ({
   token: () => session.getSnapshot().context.session?.token,

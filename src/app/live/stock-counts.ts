@@ -57,6 +57,11 @@ export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: Session
         return stamp
       }),
       sendEntry: fromPromise<AnsweredEntry, EntryAsked>(async ({ input: { storeId, countId, act } }) => {
+        // Somebody may have set the clock since the office's last answer: it is asked again before anything is given up.
+        if (isTooLate(act, now())) {
+          const asked = await api.openStockCount(storeId)
+          if (!asked.ok) return asked
+        }
         const time = now()
         if (isTooLate(act, time)) return failed({ kind: 'tooLate', now: time })
         return api.countEntry({

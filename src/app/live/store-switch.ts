@@ -14,6 +14,7 @@ import { accessCheck, cookieCheck } from './access-checks.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
 import { reloadPage } from './reload-page.ts'
+import { cashierIdIn } from './session.ts'
 import { storeChanges } from './store-changes.ts'
 import { storeLoader } from '#services/store-loader.ts'
 
@@ -43,7 +44,7 @@ export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {
   const checkAccess = accessCheck(deps)
   const changes = storeChanges(deps, session, 'storeSwitch')
   const openWork = countOpenWork(deps)
-  const { refresh } = storeLoader(deps)
+  const { refresh } = storeLoader(deps, cashierIdIn(session))
   /** A store may be chosen on the device and not entered yet: here it counts which one is. */
   const readStores = async (): Promise<ReadStores> => {
     const saved = await deps.stores.list()

@@ -103,4 +103,9 @@ export const DEVICE_MESSAGES = {
     'own',
     7_000,
   ),
+  receiptsForgotten: error(
+    '{count} of the receipts that waited for the printer were not printed: their cashier has signed out. They can be printed from Sales History.',
+    'own',
+    7_000,
+  ),
 } satisfies Record<string, MessageEntry>

@@ -6,8 +6,21 @@ export const KEPT_SALES = 'keptSale:'
 /** What those begin with under which it is kept when the sales of a store were sold. */
 export const SOLD_TIMES = 'keptSaleTimes:'
 
-/** Within a transaction: removes the sales of all stores. */
+/** The store of a sale that is kept, or of such times. */
+const STORE = /^keptSale(?:Times:(.*)|:(.*):\d+)$/
+
+/** Within a transaction: removes the sales of the stores for which this holds. */
+export const removeKeptSalesOf = async (
+  change: RecordsChange,
+  isRemoved: (storeId: string) => boolean,
+): Promise<void> => {
+  for (const key of await change.keys()) {
+    const [, ofTimes, storeId = ofTimes] = STORE.exec(key) ?? []
+    if (storeId !== undefined && isRemoved(storeId)) change.remove(key)
+  }
+}
+
+/** Within a transaction: removes the sales of all stores, those that were set aside too. */
 export const removeKeptSales = async (change: RecordsChange): Promise<void> => {
-  for (const key of await change.keys())
-    if (key.startsWith(KEPT_SALES) || key.startsWith(SOLD_TIMES)) change.remove(key)
+  for (const key of await change.keys()) if (/^keptSale(Times)?:/.test(key)) change.remove(key)
 }

@@ -8,9 +8,13 @@ import { drawnAt, newestFirst, timesOfPage, tooMany, type KeptTime } from '#doma
 import { rightTime } from '#domain/order-number.ts'
 import type { Result } from '#domain/result.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
-import { KEPT_SALES, SOLD_TIMES } from './kept-sale-keys.ts'
+import { isSomebodySignedIn, isStillWanted, type Asked } from '#services/storage/still-wanted.ts'
+import { KEPT_SALES, removeKeptSalesOf, SOLD_TIMES } from './kept-sale-keys.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
+
+/** Who asked for sales, and of which store. */
+type AskedInStore = Asked & { storeId: string }
 
 /** A sale as the device remembers it; the receipt is null where only the history's row was seen. */
 const KeptSale = z.object({
@@ -95,52 +99,56 @@ export const keptSales = (
     const staying = kept.filter(({ orderNumber }) => !dropped.has(orderNumber))
     if (staying.length > 0) change.write(soldTimes(storeId), staying)
   }
-  const keep = (
-    storeId: string,
-    orderNumber: number,
+  const keep = async (
+    change: RecordsChange,
+    { storeId, orderNumber, soldAt }: { storeId: string; orderNumber: number; soldAt?: number },
     changed: (before?: KeptSale) => KeptSale,
-    soldAt?: number,
-  ) =>
-    together(async (change) => {
-      const type = keptSale(storeId, orderNumber)
-      change.write(type, changed(await change.read(type)))
-      const known = await timesIn(change, storeId)
-      const at = soldAt ?? known.get(orderNumber) ?? drawnAt(orderNumber, time())
-      await noteTimes(change, storeId, { known, dated: [{ orderNumber, soldAt: at }], last: orderNumber })
-    })
+  ): Promise<void> => {
+    const type = keptSale(storeId, orderNumber)
+    change.write(type, changed(await change.read(type)))
+    const known = await timesIn(change, storeId)
+    const at = soldAt ?? known.get(orderNumber) ?? drawnAt(orderNumber, time())
+    await noteTimes(change, storeId, { known, dated: [{ orderNumber, soldAt: at }], last: orderNumber })
+  }
   return {
     /**
      * Keeps a sale that the server has just confirmed; what the server itself wrote of it stays. It was sold by now,
-     * whatever a clock has said that was ahead.
+     * whatever a clock has said that was ahead. While nobody is signed in, it is not kept (decision 0020).
      */
     keepSale: (storeId: string, { soldAt, ...order }: DatedSale, receipt: Receipt): Stored<void> =>
-      keep(
-        storeId,
-        order.order_number,
-        (before) => ({ order: { ...order, ...before?.order }, receipt: before?.receipt ?? receipt }),
-        Math.min(soldAt, time()),
-      ),
-    /** Keeps the rows of a page of the history; gives them with what the device knows besides. */
-    keepOrders: (storeId: string, orders: Order[]): Stored<PastSale[]> =>
       together(async (change) => {
+        if (!(await isSomebodySignedIn(change))) return
+        const sale = { storeId, orderNumber: order.order_number, soldAt: Math.min(soldAt, time()) }
+        await keep(change, sale, (before) => ({
+          order: { ...order, ...before?.order },
+          receipt: before?.receipt ?? receipt,
+        }))
+      }),
+    /** Keeps the rows of a page of the history for who asked; gives them with what the device knows besides. */
+    keepOrders: (asked: AskedInStore, orders: Order[]): Stored<PastSale[]> =>
+      together(async (change) => {
+        const { storeId } = asked
         const sales = await Promise.all(
           orders.map(async (order) => {
             const before = await change.read(keptSale(storeId, order.order_number))
             return { order: { ...before?.order, ...order }, receipt: before?.receipt ?? null }
           }),
         )
-        for (const sale of sales) change.write(keptSale(storeId, sale.order.order_number), sale)
-        const known = await timesIn(change, storeId)
-        const numbers = orders.map(({ order_number }) => order_number)
-        await noteTimes(change, storeId, { known, dated: timesOfPage(numbers, known, time()) })
+        if (await isStillWanted(change, asked)) {
+          for (const sale of sales) change.write(keptSale(storeId, sale.order.order_number), sale)
+          const known = await timesIn(change, storeId)
+          const numbers = orders.map(({ order_number }) => order_number)
+          await noteTimes(change, storeId, { known, dated: timesOfPage(numbers, known, time()) })
+        }
         return sales.map(({ order }) => order)
       }),
-    /** Keeps a receipt of the server. */
-    keepReceipt: (storeId: string, receipt: Receipt): Stored<void> =>
-      keep(storeId, receipt.order_number, (before) => ({
-        order: before?.order ?? orderOfReceipt(receipt),
-        receipt,
-      })),
+    /** Keeps a receipt of the server for who asked. */
+    keepReceipt: (asked: AskedInStore, receipt: Receipt): Stored<void> =>
+      together(async (change) => {
+        if (!(await isStillWanted(change, asked))) return
+        const sale = { storeId: asked.storeId, orderNumber: receipt.order_number }
+        await keep(change, sale, (before) => ({ order: before?.order ?? orderOfReceipt(receipt), receipt }))
+      }),
     /** The rows of all sales that are kept of a store, newest first. */
     orders: (storeId: string): Stored<DatedSale[]> =>
       together(async (change) => {
@@ -158,13 +166,7 @@ export const keptSales = (
       together(async (change) => (await change.read(keptSale(storeId, orderNumber)))?.receipt ?? undefined),
     /** Removes the sales of all stores but these. */
     keepOnly: (storeIds: string[]): Stored<void> =>
-      together(async (change) => {
-        const others = (await keptIn(change)).filter(({ storeId }) => !storeIds.includes(storeId))
-        for (const { storeId, orderNumber } of others) {
-          change.remove(keptSale(storeId, orderNumber).key)
-          change.remove(soldTimes(storeId).key)
-        }
-      }),
+      together((change) => removeKeptSalesOf(change, (storeId) => !storeIds.includes(storeId))),
   }
 }
 

@@ -16,19 +16,23 @@ interface Sources {
 export const orderPages =
   (
     { api, keptSales }: Sources,
-    enteredStore: () => string | undefined,
+    {
+      storeId: enteredStore,
+      cashierId,
+    }: { storeId: () => string | undefined; cashierId: () => string | undefined },
     device: Pick<DeviceHistory, 'page'>,
   ) =>
   async (asked: { search: string; page: number }): Promise<LoadedPage> => {
     const storeId = enteredStore()
     if (storeId === undefined) return failed({ kind: 'unauthorized' })
+    const by = { userId: cashierId(), storeId }
     const answer =
       asked.search === ''
         ? await api.sales.orders(storeId, asked.page)
         : await api.sales.searchOrders(storeId, asked.search, asked.page)
     if (answer.ok) {
       // A page that cannot be kept is missing without a network only.
-      const kept = await keptSales.keepOrders(storeId, answer.value.orders)
+      const kept = await keptSales.keepOrders(by, answer.value.orders)
       const orders = kept.ok ? kept.value : answer.value.orders
       return ok({ ...answer.value, orders, source: { kind: 'server' } })
     }

@@ -19,23 +19,30 @@ interface Sources {
   tillSettingsRecord: Pick<DeviceRecord<SettingsOfStore[]>, 'read'>
 }
 
+/** Where the till stands, and who is signed in on it. */
+interface Around {
+  workplace: () => Workplace | undefined
+  cashierId: () => string | undefined
+}
+
 /**
  * Brings receipts: of sales that wait on this device, of sales the server has, and while no server answers of those the
  * device remembers. The receipt that was fetched to open its page is handed over to that page (§2.91).
  */
 export const receiptRepository = (
   { api, outbox, keptSales, tillSettingsRecord }: Sources,
-  workplace: () => Workplace | undefined,
+  { workplace, cashierId }: Around,
   device: Pick<DeviceHistory, 'receipt'>,
 ) => {
   let atHand: ShownReceipt | undefined
   const fetch = async (orderNumber: number): Promise<LoadedReceipt> => {
     const storeId = workplace()?.access.store_id
     if (storeId === undefined) return failed({ kind: 'unauthorized' })
+    const by = { userId: cashierId(), storeId }
     const answer = await api.sales.receipt(storeId, orderNumber)
     if (answer.ok) {
       // A receipt that cannot be kept is missing without a network only.
-      await keptSales.keepReceipt(storeId, answer.value)
+      await keptSales.keepReceipt(by, answer.value)
       return ok({ receipt: answer.value, source: { kind: 'server' } })
     }
     const kept = await device.receipt(storeId, orderNumber, answer.fault)

@@ -4,6 +4,8 @@ import type { PageSeen } from '#domain/page-in-hand.ts'
 const TOUCHES = ['click', 'keydown', 'input', 'drop'] as const
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+/** Messages with something to press (src/ui/components/toast-card.tsx). */
+const OFFERS = '[data-offers]'
 /** Fields that hold no text, whatever value stands for them in the document. */
 const TEXTLESS = ['button', 'checkbox', 'hidden', 'radio', 'submit'].map((type) => `[type="${type}"]`)
 const FIELDS = `textarea, input:not(${TEXTLESS.join(', ')})`
@@ -20,6 +22,7 @@ export const watchHands = (window: Window): (() => PageSeen) => {
   return () => ({
     path: location.pathname,
     hasDialog: document.querySelector(DIALOGS) !== null,
+    hasOffer: document.querySelector(OFFERS) !== null,
     hasText: [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some(
       ({ value }) => value !== '',
     ),

@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import type { PosProfile } from '#contract/registration.ts'
 import type { StorageFault } from '#domain/faults.ts'
-import { clearedByDeleting, clearedByEntering, isClearing, type SaleOnDevice } from '#domain/open-work.ts'
+import type { SaleOnDevice } from '#domain/open-work.ts'
 import type { Result } from '#domain/result.ts'
 import {
   isOnDevice,
@@ -15,7 +15,7 @@ import {
   type Workplace,
 } from '#domain/saved-stores.ts'
 import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
-import { removeKeptSales } from '#services/history/kept-sale-keys.ts'
+import { removeKeptSales, removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
 import { PaymentDrafts, PosCart, PosHeldSales } from './records/sale.ts'
 import {
   CurrentTerminal,
@@ -27,6 +27,7 @@ import {
   StorePosTerminalProfile,
 } from './records/workplace.ts'
 import { PosPaymentOptions, SplitPaymentOptions } from './records/store-options.ts'
+import { usersByStore } from './records/device.ts'
 import { changeTogether, type RecordsChange, type SetAside } from './together.ts'
 
 /** Where the device is, as its records say. */
@@ -91,12 +92,28 @@ const dropEntry = async (change: RecordsChange, storeIds: string[]): Promise<voi
   }
 }
 
+/** Takes away what is known of the customers of these stores. */
+const dropCustomers = async (
+  change: RecordsChange,
+  users: ReturnType<typeof usersByStore>,
+  storeIds: string[],
+): Promise<void> => {
+  const kept = await change.read(users)
+  if (kept)
+    change.write(
+      users,
+      kept.filter(({ store_id = '' }) => !storeIds.includes(store_id)),
+    )
+  await removeKeptSalesOf(change, (storeId) => storeIds.includes(storeId))
+}
+
 /**
  * The stores this device is registered for, and the one it is in (§3.8, §4.32–§4.35). What belongs together is changed in
  * one transaction: the device is never in one store with the access, the cart or the held sales of another.
  */
-export const deviceStores = (store: UseStore, setAside: SetAside) => {
+export const deviceStores = (store: UseStore, setAside: SetAside, productName: string) => {
   const together = changeTogether(store, setAside)
+  const users = usersByStore(productName)
   return {
     list: (): Stored<SavedStore[]> => together(savedIn),
     where: (): Stored<WhereItIs> =>
@@ -133,7 +150,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside) => {
         const { store_id } = access
         const saved = await savedIn(change)
         if (!isOnDevice(saved, store_id)) return 'storeGone'
-        if (isClearing(clearedByEntering(await saleIn(change), store_id))) clearSale(change)
+        if ((await saleIn(change)).storeId !== store_id) clearSale(change)
         change.write(SavedStores, withActiveStore(saved, savedStoreOf(profile)))
         change.write(StorePosTerminalProfile, profile)
         change.write(PosValidateAccessResult, access)
@@ -142,28 +159,33 @@ export const deviceStores = (store: UseStore, setAside: SetAside) => {
         change.remove(RegisteredProfile.key)
         return 'entered'
       }),
-    /** Drops the stores of a refused cookie with their access; the last one stays in the list without it. */
+    /**
+     * Drops the stores of a refused cookie with their access, and what is known of their customers; the last one stays in
+     * the list without them.
+     */
     dropCookie: (cookieValue: string): Stored<SavedStore[]> =>
       together(async (change) => {
         const before = await savedIn(change)
-        const refused = before.filter(({ cookie }) => cookie?.cookie_value === cookieValue)
+        const refused = before
+          .filter(({ cookie }) => cookie?.cookie_value === cookieValue)
+          .map(({ store_id }) => store_id)
         const next = withoutCookie(before, cookieValue)
         change.write(SavedStores, next)
-        await dropEntry(
-          change,
-          refused.map(({ store_id }) => store_id),
-        )
+        await dropEntry(change, refused)
+        await dropCustomers(change, users, refused)
         return next
       }),
-    /** Takes a store off the device with its cookie, its access and its sale. */
+    /** Takes a store off the device with its cookie, its access, its sale, and what is known of its customers. */
     delete: (storeId: string): Stored<SavedStore[]> =>
       together(async (change) => {
         const next = withoutStore(await savedIn(change), storeId)
         change.write(SavedStores, next)
         await dropEntry(change, [storeId])
-        const sale = await saleIn(change)
-        if (isClearing(clearedByDeleting(sale, storeId))) clearSale(change)
-        if (sale.storeId === storeId) change.remove(PosUserLoginInfo.key)
+        await dropCustomers(change, users, [storeId])
+        if ((await saleIn(change)).storeId === storeId) {
+          clearSale(change)
+          change.remove(PosUserLoginInfo.key)
+        }
         for (const options of OPTIONS) {
           const kept = await change.read(options)
           if (kept) change.write(options, withoutOptions(kept, storeId))
@@ -171,7 +193,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside) => {
         return next
       }),
     /** Takes the cashier off the device, with the sale, the last sales and the customers' data (decision 0020). */
-    signOut: (usersKey: string): Stored<void> =>
+    signOut: (): Stored<void> =>
       together(async (change) => {
         for (const { key } of [
           DeviceDetails,
@@ -182,7 +204,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside) => {
           CurrentTerminal,
         ])
           change.remove(key)
-        change.remove(usersKey)
+        change.remove(users.key)
         clearSale(change)
         await removeKeptSales(change)
       }),

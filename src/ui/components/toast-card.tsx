@@ -64,7 +64,11 @@ export const ToastCard = (card: ToastCardProps) => {
   const { kind, title, text } = notice
   useUntilMended(card)
   return (
-    <Card colorPalette={paletteOf(kind)} data-leaving={visible ? undefined : ''}>
+    <Card
+      colorPalette={paletteOf(kind)}
+      data-leaving={visible ? undefined : ''}
+      data-offers={action && visible ? '' : undefined}
+    >
       <MessageSign kind={kind} />
       <Text {...live} flex="1" py="1" fontWeight="medium" overflowWrap="anywhere">
         {title && (

@@ -15,7 +15,7 @@ import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { FavouritesRecord, TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
-import { basicUsersList } from '#services/storage/records/users.ts'
+import { keptUsers } from '#services/storage/kept-users.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { unsentCounts } from '#services/storage/unsent-counts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
@@ -92,7 +92,7 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
     paymentDrafts: paymentDrafts(use, setAside),
     unsentCounts: unsentCounts(use, setAside),
     heldSalesRepository: heldSalesRepository(use, setAside),
-    stores: deviceStores(use, setAside),
+    stores: deviceStores(use, setAside, config.productName),
     leaveMark: around.leaveMark ?? NO_MARK,
     camera: { open: unused('camera') },
     scanner: { listen: () => () => undefined },
@@ -118,11 +118,17 @@ export const depsOver = ({ use, setAside, now, config, api, tab, ...around }: Su
       }),
     },
     receiptPrinterRecord: deviceRecord(ReceiptPrinterRecord, use, setAside),
-    usersRecord: deviceRecord(basicUsersList(config.productName), use, setAside),
+    keptUsers: keptUsers(use, setAside, config.productName),
     tillSettingsRecord: deviceRecord(TillSettingsRecord, use, setAside),
     favouritesRecord: deviceRecord(FavouritesRecord, use, setAside),
     speaker: { play: () => undefined },
-    lookAtPage: () => ({ path: '/pos-home', hasDialog: false, hasText: false, isTouched: false }),
+    lookAtPage: () => ({
+      path: '/pos-home',
+      hasDialog: false,
+      hasText: false,
+      hasOffer: false,
+      isTouched: false,
+    }),
     copyText: unused('clipboard'),
     search: { find: async () => [], watch: () => () => undefined },
     deviceIdentity: async () => ({

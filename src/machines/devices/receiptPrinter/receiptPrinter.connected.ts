@@ -95,6 +95,10 @@ export const connected = receiptPrinterSetup.createStateConfig({
           },
           description: 'It comes after what is being printed (decision 0072).',
         },
+        'cashier.signedOut': {
+          actions: { type: 'forgetReceipts', params: { printing: 1 } },
+          description: 'The receipt on its way to the paper goes on; those behind it do not (decision 0072).',
+        },
       },
       invoke: {
         id: 'print',
@@ -141,6 +145,18 @@ export const connected = receiptPrinterSetup.createStateConfig({
           actions: 'forgetJobs',
           description: 'The receipts are not wanted on paper any more (decision 0072).',
         },
+        'cashier.signedOut': [
+          {
+            guard: 'hasOtherJobs',
+            actions: { type: 'forgetReceipts', params: { printing: 0 } },
+            description: 'Labels and test prints wait on (decision 0072).',
+          },
+          {
+            target: 'idle',
+            actions: { type: 'forgetReceipts', params: { printing: 0 } },
+            description: 'Nothing waits but receipts, which are not for the next cashier (decision 0072).',
+          },
+        ],
       },
     },
   },

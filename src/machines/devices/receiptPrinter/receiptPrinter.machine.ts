@@ -26,6 +26,11 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
       actions: { type: 'renumberJobs', params: ({ event }) => event },
       description: 'A receipt that waits for the printer is that of the same sale still (§10.33).',
     },
+    'cashier.signedOut': {
+      actions: { type: 'forgetReceipts', params: { printing: 0 } },
+      description:
+        'Receipts that wait are not printed under the next cashier, which is said (decision 0072).',
+    },
   },
   states: {
     panel: {

@@ -63,6 +63,8 @@ export const receiptJob = ({ type, storeId, orderNumber }: ReceiptWanted): Print
   orderNumber,
 })
 
+const isReceipt = ({ kind }: PrintJob): boolean => kind === 'receipt'
+
 /**
  * What a job that is to be waited for takes the place of: one that was asked for, of the same receipt, and one that comes
  * by itself, of the others that did. What somebody has asked for is never lost by another customer.
@@ -133,6 +135,14 @@ export const receiptPrinterSetup = setup({
     }),
     finishJob: assign({ jobs: ({ context }) => context.jobs.slice(1) }),
     forgetJobs: assign({ jobs: [] }),
+    /** The first `printing` jobs are on their way to the paper. */
+    forgetReceipts: enqueueActions(({ context: { jobs }, enqueue }, { printing }: { printing: number }) => {
+      const forgotten = jobs.slice(printing).filter(isReceipt)
+      if (forgotten.length === 0) return
+      enqueue.assign({ jobs: jobs.filter((job) => !forgotten.includes(job)) })
+      const params = { count: String(forgotten.length) }
+      enqueue.emit(notified({ key: 'receiptsForgotten', params }))
+    }),
     notify: notify(),
     notifyUnprinted: emit((_, { key }: { key: MessageKey }) => notified({ key, action: PRINT_AGAIN })),
     notifyFault: emit((_, { printed }: { printed: Printed }) => notified(noticeOf(printed))),
@@ -148,5 +158,6 @@ export const receiptPrinterSetup = setup({
     /** It is off, unplugged or with another tab, and nobody is choosing one. */
     isMissing: stateIn({ printer: { away: 'absent' } }),
     hasJobs: ({ context }) => context.jobs.length > 0,
+    hasOtherJobs: ({ context }) => !context.jobs.every(isReceipt),
   },
 })

@@ -82,6 +82,8 @@ export type ReceiptPrinterEvent =
   /** Labels of shelves and products, one after the other. */
   | { type: 'labels.requested'; labels: ProductLabel[] }
   | { type: 'test.requested' }
+  /** The cashier has signed out. */
+  | { type: 'cashier.signedOut' }
   | { type: 'print.repeated' }
   | { type: 'print.dismissed' }
 

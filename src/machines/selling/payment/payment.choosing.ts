@@ -32,11 +32,18 @@ export const choosing = paymentSetup.createStateConfig({
       description:
         'The store was left: none of its customers is offered, or attached to what is sold next (§4.40).',
     },
-    'sale.recalled': {
-      guard: { type: 'isInCart', params: ({ event }) => event },
-      actions: [{ type: 'keepRecalled', params: ({ event }) => event }, 'keepDraft'],
-      description: 'Order number, charges, mode, amounts and customer are as they were (§10.52).',
-    },
+    'sale.recalled': [
+      {
+        guard: { type: 'isReadOfCart', params: ({ event }) => event },
+        actions: [{ type: 'keepRecalled', params: ({ event }) => event }, 'keepDraft'],
+        description: 'Order number, charges, mode, amounts and customer are as they were (§10.52).',
+      },
+      {
+        guard: { type: 'isInCart', params: ({ event }) => event },
+        actions: { type: 'keepRecalled', params: ({ event }) => event },
+        description: 'The device could not be read: what it keeps stays as it is until the next choice (§10.52).',
+      },
+    ],
   },
   states: {
     open: {

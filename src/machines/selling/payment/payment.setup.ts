@@ -216,6 +216,8 @@ export const paymentSetup = setup({
   },
   guards: {
     isOtherSale: ({ context }, { saleId }: Pick<CartNow, 'saleId'>) => context.saleId !== saleId,
+    isReadOfCart: ({ context }, { saleId, isRead }: Pick<RecalledSale, 'saleId' | 'isRead'>) =>
+      isRead && context.saleId === saleId,
     isInCart: ({ context }, { saleId }: Pick<RecalledSale, 'saleId'>) => context.saleId === saleId,
     isCartGone: ({ context }) => isCartGone(context),
     isDraftOfOther: ({ context: { saleId, draftOf } }) => draftOf !== undefined && draftOf !== saleId,

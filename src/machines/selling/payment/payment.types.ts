@@ -121,6 +121,8 @@ export type SaleCommand =
 /** What the device knows of a sale. */
 export interface RecalledSale {
   saleId: string
+  /** Sale and draft could be read; where not, what the device holds of them is not known, and stays as it is. */
+  isRead: boolean
   /** Undefined before it has an order number. */
   sale: Sale | undefined
   charges: Charge[]

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { isInHand, type PageSeen } from '#domain/page-in-hand.ts'
+import { isInHand, type PageSeen, type TillSeen } from '#domain/page-in-hand.ts'
 import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import type { AppUpdateContext, AppUpdateEvent, TakeOver } from './appUpdate.types.ts'
@@ -19,8 +19,8 @@ export const appUpdateMachine = setup({
     serviceWorker: callbackActor<TakeOver>('serviceWorker'),
     /** Says `till.changed` whenever the till becomes free or busy. */
     tillLink: callbackActor('tillLink'),
-    /** What somebody has in hand on this page. */
-    lookAtPage: promiseActor<PageSeen>('lookAtPage'),
+    /** What somebody has in hand on this page, and what the till has on it alone. */
+    lookAtPage: promiseActor<PageSeen & TillSeen>('lookAtPage'),
     reloadPage: callbackActor('reloadPage'),
   },
   actions: {
@@ -33,7 +33,7 @@ export const appUpdateMachine = setup({
     isBusy: ({ context }) => !context.isFree,
     hasNoSale: ({ context }) => context.isFree || context.isElsewhere,
     hasSale: ({ context }) => !context.isFree && !context.isElsewhere,
-    isInHand: (_, { seen }: { seen: PageSeen }) => isInHand(seen),
+    isInHand: (_, { seen }: { seen: PageSeen & TillSeen }) => isInHand(seen),
   },
   delays: { postponeDelay: 60 * 60_000, takeOverTimeout: 10_000, lookAgainDelay: 10_000 },
 }).createMachine({
@@ -124,7 +124,8 @@ export const appUpdateMachine = setup({
           },
         },
         inHand: {
-          description: 'Somebody has typed something, or has a dialog open: that goes first (decision 0060).',
+          description:
+            'Somebody has typed or chosen something, can undo something, or waits for paper: that goes first (decision 0060).',
           always: NO_MORE_FREE,
           after: { lookAgainDelay: { target: 'looking', description: 'It may be done by now.' } },
         },

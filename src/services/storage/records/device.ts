@@ -42,3 +42,10 @@ export const ReceiptPrinterRecord = {
 
 /** The key of the users' basic data (§3.19); the record itself is none of the first page (records/users.ts). */
 export const usersKey = (productName: string): string => `${productName}_Basic_Users_List`
+
+/** The same record, as far as the first page reads it: whose the lists are. Those of the former version do not say. */
+export const usersByStore = (productName: string) => ({
+  key: usersKey(productName),
+  version: 1,
+  schema: z.array(z.looseObject({ store_id: z.optional(z.string()) })),
+})

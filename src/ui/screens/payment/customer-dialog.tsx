@@ -115,7 +115,7 @@ const Search = ({ actor }: { actor: CustomerDialogActor }) => {
           />
         ))}
         {isLoading && (
-          <Text color="fg.muted" px="3" py="2">
+          <Text role="status" color="fg.muted" px="3" py="2">
             {texts.payment.loadingCustomers}
           </Text>
         )}

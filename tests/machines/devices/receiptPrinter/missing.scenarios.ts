@@ -7,6 +7,8 @@ import {
   section,
   OK,
   AWAY,
+  FORGOTTEN,
+  fault,
   storeId,
   receipt,
   askedReceipt,
@@ -197,6 +199,67 @@ export const missingScenarios: Scenario[] = [
       rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       expect(jobs(rig)).toEqual([])
       expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title:
+      'receipts that wait for the printer at a sign-out are named and not printed under the next cashier',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'cashier.signedOut' })
+      expect(rig.toasts()).toEqual([])
+      rig.send({ type: 'receipt.requested', storeId, orderNumber: 3 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      rig.send({ type: 'panel.opened' })
+      rig.send({ type: 'cashier.signedOut' })
+      expect(rig.state()).toMatchObject({ panel: 'open' })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts().at(-1)).toBe(FORGOTTEN(2))
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(printed(rig)).toEqual([])
+    },
+  },
+  {
+    title: 'the receipt on its way to the paper at a sign-out goes on, those behind it do not, labels do',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
+      rig.send({ type: 'cashier.signedOut' })
+      expect(rig.toasts()).toEqual([FORGOTTEN(1)])
+      expect(jobs(rig)).toEqual([receipt(7), { kind: 'label', label: MILK_LABEL }])
+      rig.send({ type: 'cashier.signedOut' })
+      expect(rig.toasts()).toEqual([FORGOTTEN(1)])
+      expect(printed(rig)).toHaveLength(1)
+      await rig.resolve('print', OK)
+      expect(jobs(rig)).toEqual([{ kind: 'label', label: MILK_LABEL }])
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+    },
+  },
+  {
+    title:
+      'a sign-out while the printer is out of paper leaves labels waiting, and nothing where there are none',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      await rig.resolve('print', fault('paperOut'))
+      rig.send({ type: 'cashier.signedOut' })
+      expect(printer(rig)).toEqual({ connected: 'halted' })
+      expect(jobs(rig)).toEqual([{ kind: 'label', label: MILK_LABEL }])
+      expect(rig.toasts().at(-1)).toBe(FORGOTTEN(1))
+      rig.send({ type: 'print.dismissed' })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      await rig.resolve('print', fault('paperOut'))
+      rig.send({ type: 'cashier.signedOut' })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts().at(-1)).toBe(FORGOTTEN(1))
     },
   },
   {

@@ -34,6 +34,7 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     { type: 'sale.renumbered', storeId: 'store-1', from: 1, orderNumber: 2 },
     { type: 'print.repeated' },
     { type: 'print.dismissed' },
+    { type: 'cashier.signedOut' },
     ...only<ReceiptPrinterEvent>(
       jobs.length < FULL,
       { type: 'sale.completed', storeId: 'store-1', orderNumber: 1 },
@@ -51,13 +52,14 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     ],
   },
   key: ({ context: { settings, jobs } }) => {
-    return [settings.device !== null, settings.isAutomatic, jobs.length]
+    const hasOthers = jobs.some(({ kind }) => kind !== 'receipt')
+    return [settings.device !== null, settings.isAutomatic, jobs.length, hasOthers]
   },
   accepts: {
     '*': ['automatic.chosen', 'sale.renumbered', 'width.chosen'],
-    'panel.closed': ['panel.opened'],
-    'panel.open': ['panel.closed'],
-    printer: ['printer.released', 'sale.completed?'],
+    'panel.closed': ['cashier.signedOut?', 'panel.opened'],
+    'panel.open': ['cashier.signedOut?', 'panel.closed'],
+    printer: ['cashier.signedOut', 'printer.released', 'sale.completed?'],
     'printer.away': ['labels.requested', 'print.dismissed', 'print.repeated', 'receipt.requested?'],
     'printer.away.absent': ['printer.connected?', 'printer.requested'],
     'printer.away.connecting': [
@@ -77,7 +79,7 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     'printer.connected.idle': [],
     'printer.connected.printing': [],
     'printer.connected.halted': ['print.dismissed', 'print.repeated'],
-    tab: ['settings.restored'],
+    tab: ['cashier.signedOut?', 'settings.restored'],
     'tab.elsewhere': ['leadership.given'],
     'tab.leading': [
       'cash.taken?',

@@ -270,6 +270,23 @@ export const stockCountScenarios: Scenario[] = [
     },
   },
   {
+    title: 'where all that waits is too late nothing is left to send',
+    section: 'decision 0148',
+    input,
+    run: async (rig) => {
+      await begun(rig)
+      for (const id of ['act-1', 'act-2']) {
+        scan(rig, CODE)
+        await stamped(rig, id, 1_000)
+      }
+      await rig.resolve('sendEntry', offline)
+      rig.send({ type: 'again.asked' })
+      await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_402_001 }))
+      expect(rig.state()).toEqual(RESTING)
+      expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
+    },
+  },
+  {
     title: 'what is sent for the first time after more than a day is named and let go',
     section: 'decision 0148',
     input,

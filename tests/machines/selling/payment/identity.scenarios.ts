@@ -188,7 +188,7 @@ export const identityScenarios: Scenario[] = [
       expect(asked(rig).at(-1)).toEqual({ type: 'sale.asked', saleId: NEXT_SALE_ID })
       const draft = { ...NO_DRAFT, mode: 'credit', customer: ADA }
       const sale = { ...CASH_SALE, id: NEXT_SALE_ID }
-      const known = { type: 'sale.recalled', sale, charges: [UNKNOWN], draft }
+      const known = { type: 'sale.recalled', isRead: true, sale, charges: [UNKNOWN], draft }
       rig.send({ ...known, saleId: SALE_ID })
       expect(rig.context()).toMatchObject(FRESH)
       rig.send({ ...known, saleId: NEXT_SALE_ID })
@@ -203,7 +203,14 @@ export const identityScenarios: Scenario[] = [
       await opened(rig)
       rig.send({ type: 'mode.chosen', mode: 'card' })
       const sale = { ...CASH_SALE, state: 'paid' }
-      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale, charges: [], draft: CASH_SALE.payment })
+      rig.send({
+        type: 'sale.recalled',
+        isRead: true,
+        saleId: SALE_ID,
+        sale,
+        charges: [],
+        draft: CASH_SALE.payment,
+      })
       expect(rig.context()).toMatchObject({ sale: undefined, draft: { mode: 'card', cash: '' } })
     },
   },
@@ -212,7 +219,14 @@ export const identityScenarios: Scenario[] = [
     section: '§10.55',
     run: async (rig) => {
       await opened(rig)
-      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: CASH_SALE, charges: [], draft: undefined })
+      rig.send({
+        type: 'sale.recalled',
+        isRead: true,
+        saleId: SALE_ID,
+        sale: CASH_SALE,
+        charges: [],
+        draft: undefined,
+      })
       expect(rig.context()).toMatchObject({ sale: CASH_SALE, draft: { mode: 'cash', cash: '7,000' } })
     },
   },
@@ -227,7 +241,7 @@ export const identityScenarios: Scenario[] = [
       const drafted = () => sentTo(rig, 'saleKeeper').filter(({ type }) => type === 'sale.drafted')
       expect(drafted()).toEqual([])
       const nothing = { sale: undefined, charges: [], draft: undefined }
-      rig.send({ type: 'sale.recalled', saleId: SALE_ID, ...nothing })
+      rig.send({ type: 'sale.recalled', isRead: true, saleId: SALE_ID, ...nothing })
       expect(drafted()).toEqual([
         { type: 'sale.drafted', saleId: SALE_ID, draft: { ...NO_DRAFT, mode: 'cash' } },
       ])
@@ -241,7 +255,7 @@ export const identityScenarios: Scenario[] = [
       await overEmptyCart(rig)
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
       const draft = { ...NO_DRAFT, mode: 'cash', cash: '8,000' }
-      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: undefined, charges: [], draft })
+      rig.send({ type: 'sale.recalled', isRead: true, saleId: SALE_ID, sale: undefined, charges: [], draft })
       expect(rig.context()).toMatchObject({ draft })
     },
   },
@@ -251,7 +265,14 @@ export const identityScenarios: Scenario[] = [
     run: async (rig) => {
       await overEmptyCart(rig)
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
-      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: CASH_SALE, charges: [], draft: undefined })
+      rig.send({
+        type: 'sale.recalled',
+        isRead: true,
+        saleId: SALE_ID,
+        sale: CASH_SALE,
+        charges: [],
+        draft: undefined,
+      })
       expect(rig.context()).toMatchObject({ draft: { mode: 'cash', cash: '7,000', customer: null } })
     },
   },
@@ -260,7 +281,14 @@ export const identityScenarios: Scenario[] = [
     section: '§10.51',
     run: async (rig) => {
       await opened(rig)
-      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: undefined, charges: [], draft: undefined })
+      rig.send({
+        type: 'sale.recalled',
+        isRead: true,
+        saleId: SALE_ID,
+        sale: undefined,
+        charges: [],
+        draft: undefined,
+      })
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(sentTo(rig, 'saleKeeper').slice(1)).toEqual([
         { type: 'sale.drafted', saleId: SALE_ID, draft: NO_DRAFT },
@@ -268,8 +296,37 @@ export const identityScenarios: Scenario[] = [
       ])
       rig.send({ type: 'mode.chosen', mode: 'card' })
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
-      rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: undefined, charges: [], draft: NO_DRAFT })
+      rig.send({
+        type: 'sale.recalled',
+        isRead: true,
+        saleId: SALE_ID,
+        sale: undefined,
+        charges: [],
+        draft: NO_DRAFT,
+      })
       expect(rig.context()).toMatchObject({ draft: NO_DRAFT })
+    },
+  },
+  {
+    title: 'what the device keeps of a sale and cannot be read is not overwritten before the next choice',
+    section: '§10.52',
+    run: async (rig) => {
+      await overEmptyCart(rig)
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
+      const unread = { isRead: false, sale: undefined, charges: [UNKNOWN], draft: undefined }
+      rig.send({ type: 'sale.recalled', saleId: SALE_ID, ...unread })
+      const drafted = () => sentTo(rig, 'saleKeeper').filter(({ type }) => type === 'sale.drafted')
+      expect(drafted()).toEqual([])
+      expect(rig.context()).toMatchObject({ charges: [UNKNOWN], draft: { mode: 'card', customer: ADA } })
+      expect(rig.state()).toEqual(panel)
+      rig.send({ type: 'mode.chosen', mode: 'cash' })
+      expect(drafted()).toEqual([
+        {
+          type: 'sale.drafted',
+          saleId: SALE_ID,
+          draft: { ...NO_DRAFT, mode: 'cash', customer: ADA },
+        },
+      ])
     },
   },
   {

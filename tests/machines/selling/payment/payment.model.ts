@@ -115,8 +115,16 @@ export const paymentModel = chartModel(paymentMachine, {
       from: 1_763_740_800,
       orderNumber: 1_763_740_802,
     },
-    { type: 'sale.recalled', saleId: SALE_ID, sale: CASH_SALE, charges: [], draft: undefined },
-    { type: 'sale.recalled', saleId: 'another', sale: undefined, charges: [], draft: undefined },
+    { type: 'sale.recalled', isRead: true, saleId: SALE_ID, sale: CASH_SALE, charges: [], draft: undefined },
+    { type: 'sale.recalled', isRead: false, saleId: SALE_ID, sale: undefined, charges: [], draft: undefined },
+    {
+      type: 'sale.recalled',
+      isRead: true,
+      saleId: 'another',
+      sale: undefined,
+      charges: [],
+      draft: undefined,
+    },
   ],
   outcomes: {
     restoreSale: [

@@ -99,7 +99,7 @@ export const storeLeftScenarios: Scenario[] = [
       expect(context(rig)).toMatchObject({ draft: NO_DRAFT, draftOf: undefined, faultFound: undefined })
       rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
       const nothing = { sale: undefined, charges: [], draft: undefined }
-      rig.send({ type: 'sale.recalled', saleId: NEXT_SALE_ID, ...nothing })
+      rig.send({ type: 'sale.recalled', isRead: true, saleId: NEXT_SALE_ID, ...nothing })
       expect(context(rig)).toMatchObject({ saleId: NEXT_SALE_ID, draft: NO_DRAFT })
     },
   },

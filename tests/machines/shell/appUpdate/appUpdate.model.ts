@@ -3,7 +3,15 @@ import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts
 import { chartModel } from '#tests/support/charts/model.ts'
 
 /** A page on which nobody does anything. */
-const AT_REST = { path: '/pos-home', hasDialog: false, hasText: false, isTouched: false }
+const AT_REST = {
+  path: '/pos-home',
+  hasDialog: false,
+  hasText: false,
+  hasOffer: false,
+  isTouched: false,
+  hasPrintJobs: false,
+  isPaymentChosen: false,
+}
 
 export const appUpdateModel = chartModel(appUpdateMachine, {
   inputs: [undefined],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PageSeen } from '#domain/page-in-hand.ts'
+import type { PageSeen, TillSeen } from '#domain/page-in-hand.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 
@@ -8,7 +8,15 @@ const free = (rig: Rig, isFree: boolean) => rig.send({ type: 'till.changed', isF
 /** Another tab sells. */
 const elsewhere = (rig: Rig) => rig.send({ type: 'till.changed', isFree: false, isElsewhere: true })
 
-const AT_REST = { path: '/pos-home/sales-history', hasDialog: false, hasText: false, isTouched: false }
+const AT_REST = {
+  path: '/pos-home/sales-history',
+  hasDialog: false,
+  hasText: false,
+  hasOffer: false,
+  isTouched: false,
+  hasPrintJobs: false,
+  isPaymentChosen: false,
+}
 
 const offered = (rig: Rig) => {
   free(rig, true)
@@ -16,13 +24,13 @@ const offered = (rig: Rig) => {
   expect(rig.state()).toBe('offered')
 }
 
-const inHand = (what: string, seen: PageSeen): Scenario => ({
+const inHand = (what: string, seen: Partial<PageSeen & TillSeen>): Scenario => ({
   title: `an outdated page with ${what} in somebody's hands is left there, and looked at again after 10 s`,
   section: 'decision 0060',
   run: async (rig) => {
     elsewhere(rig)
     rig.send({ type: 'update.tookOver' })
-    await rig.resolve('lookAtPage', seen)
+    await rig.resolve('lookAtPage', { ...AT_REST, ...seen })
     expect(rig.state()).toEqual({ outdated: 'inHand' })
     expect(rig.hasTag('offered')).toBe(false)
     await rig.advance(5_000)
@@ -151,14 +159,12 @@ export const appUpdateScenarios: Scenario[] = [
       expect(rig.hasTag('offered')).toBe(false)
     },
   },
-  inHand('a page that was touched', {
-    path: '/administration/products',
-    hasDialog: false,
-    hasText: false,
-    isTouched: true,
-  }),
-  inHand('a dialog', { path: '/pos-home', hasDialog: true, hasText: false, isTouched: true }),
-  inHand('a text', { path: '/pos-home', hasDialog: false, hasText: true, isTouched: true }),
+  inHand('a page that was touched', { path: '/administration/products', isTouched: true }),
+  inHand('a dialog', { path: '/pos-home', hasDialog: true, isTouched: true }),
+  inHand('a text', { path: '/pos-home', hasText: true, isTouched: true }),
+  inHand('an Undo', { path: '/pos-home', hasOffer: true }),
+  inHand('receipts that wait for the printer', { path: '/pos-home', hasPrintJobs: true }),
+  inHand('a customer over an empty cart', { path: '/pos-home', isPaymentChosen: true }),
   {
     title: 'a sale that begins while an outdated page is looked at goes first',
     section: 'decision 0060',
