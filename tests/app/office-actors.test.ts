@@ -199,7 +199,7 @@ test('what is sent at the last moment was counted as long ago as it was at that 
     .spyOn(Date, 'now')
     .mockReturnValueOnce(NOW)
     .mockReturnValue(NOW + 1)
-  onTestFinished(() => void clock.mockRestore())
+  onTestFinished(() => clock.mockRestore())
   const act = { id: 'e', at: NOW - 86_400_000 }
   await outcomeOf(provided(office()['stockCount']!, 'sendEntry'), { storeId: 'yaba', countId: 'c', act })
   expect(seen.calls).toEqual([['countEntry', expect.objectContaining({ ago: 86_400_000 })]])

@@ -139,7 +139,7 @@ test.each<[string, Partial<StoredProduct>, Partial<StoredProduct>]>([
   const store = [stored(one), stored({ ...other, id: 'id-2', price: 950, stock: -2 })]
   const rows = [
     row({ barcodes: [], ...one } as Partial<ProductRow>),
-    row({ barcodes: [], ...other, line: 3, price: kobo(950), stock: 0 } as Partial<ProductRow>),
+    row({ barcodes: [], ...other, line: 3, price: kobo(950), stock: 0 }),
   ]
   for (const file of [rows, rows.toReversed()])
     expect(await planImport(store, file)).toEqual({
