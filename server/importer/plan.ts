@@ -53,11 +53,11 @@ const wantedOf = (product: StoredProduct, row: ProductRow): ProductRow =>
   withKnownStock(product, withKnownBarcodes(product, row))
 
 /** Why a row is about none of the products that it fits. */
-const ambiguous = (row: ProductRow, fitting: number, isTold: boolean): RowProblem => ({
+const ambiguous = (row: ProductRow, fitting: number, hasBothColumns: boolean): RowProblem => ({
   line: row.line,
   reason:
     `fits ${fitting} products of the store: ` +
-    (isTold
+    (hasBothColumns
       ? 'a barcode written as only one of them has it tells which is meant'
       : 'columns barcode and size tell which is meant'),
 })
@@ -68,13 +68,13 @@ const ambiguous = (row: ProductRow, fitting: number, isTold: boolean): RowProble
  */
 export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): Promise<ImportPlan> => {
   const columns = columnsOf(rows)
-  const isTold = columns.barcode && columns.size
+  const hasBothColumns = columns.barcode && columns.size
   const find = await rowFinder(stored, rows)
   const seen = new Map<string, number>()
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, stated: [], problems: [] }
   await forEachYielding(rows, (row) => {
     const { key, isShared, products } = find(row)
-    const alike = isTold ? products.filter((product) => isSame(product, wantedOf(product, row))) : []
+    const alike = hasBothColumns ? products.filter((product) => isSame(product, wantedOf(product, row))) : []
     const product = products.length > 1 ? (alike.find(({ id }) => !seen.has(id)) ?? alike[0]) : products[0]
     const earlier = (product && seen.get(product.id)) ?? (isShared ? undefined : seen.get(key))
     if (earlier !== undefined) {
@@ -83,7 +83,7 @@ export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): P
     }
     seen.set(key, row.line)
     if (!product) {
-      if (products.length > 1) plan.problems.push(ambiguous(row, products.length, isTold))
+      if (products.length > 1) plan.problems.push(ambiguous(row, products.length, hasBothColumns))
       else plan.added.push(row)
       return
     }

@@ -190,7 +190,7 @@ describe('replay', () => {
       id: 'asker',
       invoke: { id: 'ask', src: 'ask' },
       initial: 'asking',
-      states: { asking: { on: { [DONE]: 'told' } }, told: { on: { pushed: 'asking' } } },
+      states: { asking: { on: { [DONE]: 'answered' } }, answered: { on: { pushed: 'asking' } } },
     })
     const model = modelOf(machine, { outcomes: { ask: [true, false] } })
     const paths = edgePathsOf(model, undefined)
