@@ -39,6 +39,7 @@ const ON_A_CLUSTER = [
 export default defineConfig({
   resolve: { alias: FOR_BROWSERS },
   test: {
+    tags: [{ name: 'long', description: 'What `npm test` leaves out unless it is asked for --long.' }],
     // Vitest leaves one processor free by itself, which is half of a machine with two.
     maxWorkers: '100%',
     // What is sure to come takes longer than a second or ten on a machine that has much else to do.

@@ -27,7 +27,7 @@ const UnwritableSale = z.object({
   cashierId: z.string(),
   paidAt: z.int(),
   orderNumber: z.number(),
-  total: z.number(),
+  total: Naira,
   reason: z.string(),
   /** All that the till knows of it, as JSON. */
   record: z.string(),

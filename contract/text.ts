@@ -71,5 +71,5 @@ export const maskedPan = (given: string): string => {
 /** A card number, masked before it is kept, whoever sends it. */
 export const MaskedPan = text(LONGEST.slip).check(z.overwrite(maskedPan))
 
-/** The id of a store, a product or a person. */
-export const Id = z.uuid('is not an id')
+/** The id of a store, a product or a person, in small letters as the database has it, whatever a call writes. */
+export const Id = z.uuid('is not an id').check(z.toLowerCase())

@@ -16,7 +16,7 @@ const { words, options } = commandLine({
     shows: 'SUITE or FILE',
     means: 'the name of a suite, or the path of a file or folder below tests/',
   },
-  options: { long: { means: 'with the long browser tests' } },
+  options: { long: { means: 'with the tests that take long' } },
 })
 
 /** So many tests are named that took longest. */
@@ -47,7 +47,7 @@ const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
   if (suite === 'browser') return runPlaywrightSuite(files, options.long)
   if (suite === 'faults') return runFaultsSuite(chromium)
   if (suite === 'chaos') return runChaosSuite()
-  return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files)
+  return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files, options.long)
 }
 
 /** These keep one processor busy for most of their time, and those the other one: both rows begin at once. */

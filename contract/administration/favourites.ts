@@ -28,7 +28,7 @@ export const ReadFavourites = { query: z.object({ storeId: Id }), answer: envelo
 const SavedFavourites = z.object({ is_saved: z.boolean(), favourites: StoreFavourites })
 export type SavedFavourites = z.infer<typeof SavedFavourites>
 
-const isEachOnce = (ids: string[]): boolean => new Set(ids.map((id) => id.toLowerCase())).size === ids.length
+const isEachOnce = (ids: string[]): boolean => new Set(ids).size === ids.length
 
 /**
  * PUT /administration/stores/favourites — in place of those that `version` showed. Where somebody else has changed them

@@ -83,7 +83,7 @@ const OrderAction = z.object({ storeId: Id, orderId: Id, deedId: Id, version: z.
 const Done = envelopeOf(z.object({ is_done: z.boolean(), order: PurchaseOrder }))
 
 const isEachOnce = (lines: { productId: string }[]): boolean =>
-  new Set(lines.map(({ productId }) => productId.toLowerCase())).size === lines.length
+  new Set(lines.map(({ productId }) => productId)).size === lines.length
 
 const EACH_ONCE = 'names a product twice'
 

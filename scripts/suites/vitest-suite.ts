@@ -20,6 +20,7 @@ const Report = z.object({
           fullName: z.string(),
           status: z.string(),
           duration: z.nullish(z.number()),
+          tags: z.optional(z.array(z.string())),
           failureMessages: z.nullish(z.array(z.string())),
         }),
       ),
@@ -50,9 +51,19 @@ const failuresOf = (file: FileResult): SuiteReport['failures'] => {
   return isBroken ? [{ title: path, reason: file.message ?? 'could not be run' }] : failures
 }
 
-const readReport = (file: string, output: string): SuiteReport | undefined => {
+/** A test that the short form leaves out; any other one that is skipped is a failure. */
+const isLeftOut = ({ status, tags = [] }: FileResult['assertionResults'][number]): boolean =>
+  status === 'skipped' && tags.includes('long')
+
+const withoutLong = (file: FileResult): FileResult => ({
+  ...file,
+  assertionResults: file.assertionResults.filter((test) => !isLeftOut(test)),
+})
+
+const readReport = (file: string, output: string, isShort: boolean): SuiteReport | undefined => {
   try {
-    const { testResults } = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const testResults = isShort ? report.testResults.map(withoutLong) : report.testResults
     const tests = testResults.flatMap((result) => result.assertionResults)
     return {
       passed: tests.filter((test) => test.status === 'passed').length,
@@ -67,8 +78,16 @@ const readReport = (file: string, output: string): SuiteReport | undefined => {
   }
 }
 
-/** Runs one project of vitest.config.ts, or some of its files. */
-export const runVitestSuite = async (project: string, files: string[]): Promise<SuiteReport> => {
+/** What leaves out the tests that are marked as long (tests/support/long.ts). */
+const SHORT = '--tags-filter=!long'
+
+/** Runs one project of vitest.config.ts without its long tests, with them, or all tests of some of its files. */
+export const runVitestSuite = async (
+  project: string,
+  files: string[],
+  isLong: boolean,
+): Promise<SuiteReport> => {
+  const isShort = !isLong && files.length === 0
   const folder = mkdtempSync(join(tmpdir(), 'tillstate-report-'))
   const file = join(folder, 'report.json')
   const args = [
@@ -78,12 +97,13 @@ export const runVitestSuite = async (project: string, files: string[]): Promise<
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(isShort ? [SHORT] : []),
     ...files,
   ]
   const { code, output } = await run(process.execPath, [VITEST, ...args], {
     env: { ...process.env, NO_COLOR: '1' },
   })
-  const report = readReport(file, output) ?? failedSuite(`suite ${project}`, output.trim())
+  const report = readReport(file, output, isShort) ?? failedSuite(`suite ${project}`, output.trim())
   rmSync(folder, { recursive: true, force: true })
   return withExitCode(report, code, output)
 }

@@ -57,14 +57,16 @@ const commandOf = (pid: number): string => {
   }
 }
 
-/** Is what a system says of a process that it is the server of this folder? Windows says the name of the program alone. */
+/**
+ * Is what a system says of a process that it is the server of this folder? Windows says the name of the program alone, and
+ * macOS not where a word ends: behind the folder is nothing more, or another option.
+ */
 export const isServerCommand = (folder: string, said: string, system: typeof process.platform): boolean => {
-  const between = system === 'linux' ? '\0' : ' '
-  const command = `${said}${between}`
+  const [between, end] = system === 'linux' ? ['\0', '\0'] : [' ', ' -']
   const option = `${between}-D${between}`
-  const [program = ''] = command.split(option)
+  const [program = ''] = `${said}${end}`.split(option)
   if (!program.includes('postgres')) return false
-  return system === 'win32' || command.includes(`${option}${folder}${between}`)
+  return system === 'win32' || `${said}${end}`.includes(`${option}${folder}${end}`)
 }
 
 /** Is the process with this id the server of this folder, and not one that happens to have got the same id? */

@@ -89,10 +89,10 @@ const namedLimits = (isBehind: () => boolean) => {
   }
 }
 
-/** The store that a call names; empty for one that names none. */
+/** The store that a call names, in small letters as its schema will have it; empty for one that names none. */
 export const storeOf = ({ params, query }: FastifyRequest): string => {
   const named = { ...(query as Record<string, unknown>), ...(params as Record<string, unknown>) }
-  return typeof named['storeId'] === 'string' ? named['storeId'] : ''
+  return typeof named['storeId'] === 'string' ? named['storeId'].toLowerCase() : ''
 }
 
 /** The session that a refresh token in the body of a call begins with; empty for a body without one. */

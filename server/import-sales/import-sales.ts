@@ -71,7 +71,7 @@ const importOne = async ({ db, postsRefused, settings, now }: Target, entry: Ent
     const cashier = { userId: id, fullname }
     const store = await storeOf(db, entry)
     const metrics = { countSale: () => void (isWritten = true), countFlags: () => undefined }
-    const till = { store, cashier, paidAt: paidTimeOf(entry) }
+    const till = { store, cashier, paidAt: paidTimeOf(entry), isImported: true }
     await postSale({ db, settings, now, metrics }, till, entry.sale)
     return { kind: isWritten ? 'imported' : 'there already', orderNumber }
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { amountText } from '#domain/money.ts'
+import { moneyText } from '#domain/money.ts'
 import type { SalesFile } from '#contract/sales-file.ts'
 import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
@@ -19,7 +19,7 @@ const lineOf = (sale: Imported): string => {
 
 const printUnwritable = ({ unwritable }: SalesFile): void => {
   for (const { orderNumber, total, reason } of unwritable)
-    console.log(`order ${orderNumber}, NGN ${total}: not imported, to be entered by hand. ${reason}`)
+    console.log(`order ${orderNumber}, ${moneyText(total)}: not imported, to be entered by hand. ${reason}`)
 }
 
 const printCharges = ({ openCharges }: SalesFile): void => {
@@ -27,8 +27,8 @@ const printCharges = ({ openCharges }: SalesFile): void => {
     console.log(
       `open charge, to be cleared up by hand: ${channel}, ` +
         (orderNumber === null
-          ? `not asked for by the till, NGN ${amountText(took ?? amount)}, `
-          : `order ${orderNumber}, NGN ${amountText(amount)}, `) +
+          ? `not asked for by the till, ${moneyText(took ?? amount)}, `
+          : `order ${orderNumber}, ${moneyText(amount)}, `) +
         `reference ${reference}${rrn === null ? '' : `, RRN ${rrn}`}`,
     )
 }

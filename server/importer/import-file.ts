@@ -1,4 +1,5 @@
-import { codesOf, formsOf, type ImportPlan, type StoredProduct, planImport } from '#server/importer/plan.ts'
+import { planImport, type ImportPlan } from '#server/importer/plan.ts'
+import { codesOf, formsOf, type StoredProduct } from '#server/importer/stored-product.ts'
 import { forEachYielding } from '#server/event-loop.ts'
 import type { ColumnChoice, ImportResult } from '#contract/administration/product-import.ts'
 import { canonicalBarcode } from '#domain/barcode.ts'

@@ -6,8 +6,7 @@ const LOADING = 0x4c_4f_41_44
 
 /**
  * Does work that nobody else may do for a store at the same time, in whichever process. The machine that has the store
- * keeps the lock for as long as a transaction of its own lasts, so that the work takes a second connection. The lock is that
- * of the id as the store has it, in whichever letters a call writes it.
+ * keeps the lock for as long as a transaction of its own lasts, so that the work takes a second connection.
  * @returns undefined where somebody else is at it: then nothing was done.
  */
 export const aloneInStore = <Value>(

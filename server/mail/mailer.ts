@@ -32,6 +32,8 @@ const AT_ONCE = 2
 const MOST_WAITING = 200
 /** A relay that is silent for so long is as good as none. */
 const TIMEOUT_MS = 10_000
+/** One that says something now and then, and takes no mail, does not keep the others waiting for longer. */
+const LONGEST_SENDING_MS = 60_000
 /** A stop waits for mails no longer; the office's last events are written behind it. */
 const LONGEST_STOP_MS = 3_000
 
@@ -71,7 +73,7 @@ const codeOf = (cause: unknown): string =>
 export const createMailer = (
   settings: MailSettings,
   events: SecurityEvents,
-  longestStopMs = LONGEST_STOP_MS,
+  { longestSendingMs = LONGEST_SENDING_MS, longestStopMs = LONGEST_STOP_MS } = {},
 ): Mailer => {
   const transport = transportOf(settings)
   const lane = pLimit(AT_ONCE)
@@ -85,7 +87,7 @@ export const createMailer = (
   const send = async (compose: () => Promise<Mail | undefined>): Promise<string | undefined> => {
     try {
       const mail = await compose()
-      if (mail) await transport.sendMail(mail)
+      if (mail) await transport.sendMail({ ...mail, signal: AbortSignal.timeout(longestSendingMs) })
       return undefined
     } catch (cause) {
       return codeOf(cause)

@@ -49,7 +49,7 @@ export const changeOrder = (
     const row = requireOrder(await find(trx, asked))
     const fingerprint = fingerprintOf(row)
     const answer = async (is_done: boolean) => ({ is_done, order: await orderOf(trx, asked) })
-    const isLast = row.last_deed === deedId.toLowerCase()
+    const isLast = row.last_deed === deedId
     const known = isLast ? row.last_fingerprint : await bookedBy(trx, storeId, deedId)
     if (known !== undefined) {
       requireSame(known, fingerprint, OTHER_DEED)

@@ -25,17 +25,12 @@ export interface NotedEvent extends NewEvent {
 
 const bounded = (text: string | undefined): string | undefined => text && storable(text, LONGEST.name)
 
-/** As the database has it: a call may write an id in capitals. */
-const lower = (id: string | undefined): string | undefined => id?.toLowerCase()
-
 /** The event with its texts made storable: a name or an address may be whatever somebody sent. */
 export const noted = (event: NewEvent, at: Date, times = 1): NotedEvent => ({
   ...event,
   id: uuid(),
   at,
   times,
-  userId: lower(event.userId),
-  storeId: lower(event.storeId),
   name: bounded(event.name),
   address: bounded(event.address),
   detail: bounded(event.detail),

@@ -14,10 +14,7 @@ export interface IdentifiedStockChange extends StockChange {
 /** The pieces of each product, which may be named several times. */
 const summed = (moves: Move[]): Move[] => {
   const pieces = new Map<string, number>()
-  for (const { productId, quantity } of moves) {
-    const id = productId.toLowerCase()
-    pieces.set(id, (pieces.get(id) ?? 0) + quantity)
-  }
+  for (const { productId, quantity } of moves) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
   return [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
 }
 

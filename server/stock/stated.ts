@@ -45,8 +45,7 @@ const lastStated = (storeId: string): RawBuilder<number> => sql`coalesce((
     where later.store_id = ${storeId} and later.product_id = products.id and later.kind = 'imported'
       and later.number not in (
         select back.takes_back from stock_movements back
-        where back.store_id = ${storeId} and back.product_id = products.id and back.kind = 'undone'
-          and back.takes_back is not null)
+        where back.store_id = ${storeId} and back.product_id = products.id and back.kind = 'undone')
   ), 0)`
 
 /**

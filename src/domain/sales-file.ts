@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { withoutCardNumbers } from '#contract/card-number.ts'
-import { Naira } from '#contract/naira.ts'
 import { UnsentSale, type SalesFile } from '#contract/sales-file.ts'
 import { maskedPan } from '#contract/text.ts'
 import { isOpenCharge, type Charge } from '#domain/charge.ts'
@@ -32,7 +31,7 @@ const unwritableOf = (sale: Sale): SalesFile['unwritable'][number] => ({
   cashierId: sale.cashier.userId,
   paidAt: sale.paidAt ?? sale.startedAt,
   orderNumber: sale.orderNumber,
-  total: z.encode(Naira, sale.cart.totals.total),
+  total: sale.cart.totals.total,
   reason: sale.lastFailure ?? '',
   record: JSON.stringify(sale, withoutCards),
 })

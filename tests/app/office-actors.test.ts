@@ -211,6 +211,17 @@ test('a clock that was set two days ahead meanwhile makes nothing too late: the 
   expect(seen.calls.at(-1)).toMatchObject(['countEntry', { ago: 60_000 }])
 })
 
+test('what is sent at the last moment was counted as long ago as it was at that moment', async () => {
+  const clock = vi
+    .spyOn(Date, 'now')
+    .mockReturnValueOnce(NOW)
+    .mockReturnValue(NOW + 1)
+  onTestFinished(() => clock.mockRestore())
+  const act = { id: 'e', at: NOW - 86_400_000 }
+  await outcomeOf(provided(office()['stockCount']!, 'sendEntry'), { storeId: 'yaba', countId: 'c', act })
+  expect(seen.calls).toEqual([['countEntry', expect.objectContaining({ ago: 86_400_000 })]])
+})
+
 test('what the office has answered of a count is forgotten on the device', () => {
   const device = conversation(provided(office()['stockCount']!, 'unsentActs'))
   device.send({ type: 'act.settled', actId: 'act-1' })

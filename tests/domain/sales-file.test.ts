@@ -21,7 +21,7 @@ test('a sale that cannot be written is exported for people to read, and keeps no
       storeId: 'store-1',
       orderNumber: 1_763_740_800,
       paidAt: WAITING_SALE.paidAt,
-      total: 1_741.5,
+      total: 174_150,
       reason: 'It cannot be written',
       record: expect.stringContaining('"broken"') as unknown,
     },

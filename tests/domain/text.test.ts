@@ -107,6 +107,7 @@ describe('a card number', () => {
 
 test('an id is a uuid, and nothing that merely has its length', () => {
   expect(Id.safeParse('0192f000-0000-7000-8000-00000000a001').success).toBe(true)
+  expect(Id.parse('0192F000-0000-7000-8000-00000000A001')).toBe('0192f000-0000-7000-8000-00000000a001')
   expect(Id.safeParse('-'.repeat(36)).success).toBe(false)
   expect(Id.safeParse('constructor').success).toBe(false)
 })

@@ -184,6 +184,24 @@ describe('replay', () => {
     await expect(replay(barrierModel, path, undefined)).rejects.toThrow(/No timer/)
   })
 
+  test('a path does not go on behind the end of an actor that the map still has', async () => {
+    const DONE = 'xstate.done.actor.ask'
+    const machine = setup({ actors: { ask: promiseActor<boolean>('ask') } }).createMachine({
+      id: 'asker',
+      invoke: { id: 'ask', src: 'ask' },
+      initial: 'asking',
+      states: { asking: { on: { [DONE]: 'answered' } }, answered: { on: { pushed: 'asking' } } },
+    })
+    const model = modelOf(machine, { outcomes: { ask: [true, false] } })
+    const paths = edgePathsOf(model, undefined)
+    expect(paths.map((path) => path.map(({ event }) => event.type))).toEqual([
+      [DONE],
+      [DONE],
+      [DONE, 'pushed'],
+    ])
+    for (const path of paths) await replay(model, path, undefined)
+  })
+
   test('a model that maps a counter without end is stopped', () => {
     const machine = setup({
       types: { context: {} as { count: number } },

@@ -52,12 +52,11 @@ export const saveFavourites = async (
   { storeId, version, productIds }: FavouritesToSave,
   changedBy: string,
 ): Promise<SavedFavourites> => {
-  const ids = productIds.map((id) => id.toLowerCase())
-  await requireProducts(db, storeId, ids)
+  await requireProducts(db, storeId, productIds)
   const { numUpdatedRows } = await db
     .updateTable('stores')
     .set({
-      favourites: JSON.stringify(ids),
+      favourites: JSON.stringify(productIds),
       favourites_version: version + 1,
       favourites_by: changedBy,
     })
@@ -65,6 +64,6 @@ export const saveFavourites = async (
     .where('favourites_version', '=', version)
     .executeTakeFirst()
   const favourites = await favouritesOfStore(db, storeId)
-  const isTheSame = JSON.stringify(favourites.products.map(({ id }) => id)) === JSON.stringify(ids)
+  const isTheSame = JSON.stringify(favourites.products.map(({ id }) => id)) === JSON.stringify(productIds)
   return { is_saved: numUpdatedRows > 0n || isTheSame, favourites }
 }

@@ -52,7 +52,7 @@ const labelsFor = async (
   const rows = await chosenProducts(db, storeId, { ids: lines.map(({ productId }) => productId) })
   const known = new Map(rows.map((row) => [row.id, row]))
   return lines.map(({ productId, copies }) => {
-    const row = known.get(productId.toLowerCase())
+    const row = known.get(productId)
     if (!row)
       throw impossible('One of these products is not in this store any more. Please choose them again.')
     return { label: productLabel(administered(row, [])), copies }

@@ -22,7 +22,7 @@ export interface Creation {
 
 /** The id of what is to be made; one is drawn where the call has none. */
 export const creationIdOf = ({ creationId }: { creationId?: string | undefined }): string =>
-  creationId?.toLowerCase() ?? uuid()
+  creationId ?? uuid()
 
 /** For an id by which something was made that is not what is asked for now. */
 export const madeOtherwise = () =>

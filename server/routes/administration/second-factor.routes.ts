@@ -32,7 +32,7 @@ export const secondFactorRoutes =
         const { person, ended } = await inTransaction(db, async (tx) => {
           requireOwner(await requireManagedStore(tx, owner, storeId))
           // An id is the same one in capitals.
-          if (userId.toLowerCase() === owner.userId)
+          if (userId === owner.userId)
             throw impossible('You turn your own second factor off on the sign-in page.')
           const person = await requireManagedUser(tx, owner, userId)
           return { person, ended: await removeSecondFactor(tx, userId, now()) }

@@ -14,6 +14,7 @@ import { createUser } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 import { invitableOf, invitedMember, mailInvitation, type Invitable } from './invitation-links.ts'
 import { creationIdOf, makeOnce } from './make-once.ts'
+import { requireOwnAddress } from './own-address.ts'
 import {
   addMembership,
   findPerson,
@@ -145,9 +146,9 @@ const enteredMember = async (
   const store = await lockManagedStore(tx, cashier, storeId)
   if (role === 'Owner') requireOwner(store)
   const newcomer = { fullname, emailOrPhone, tenantId: store.tenant_id, passwordHash: null }
-  const userId =
-    (await findPerson(tx, identifier, store.tenant_id)) ??
-    (await createUser(tx, newcomer, office.now())).user_id
+  const known = await findPerson(tx, identifier, store.tenant_id)
+  if (known !== undefined) await requireOwnAddress(tx, office, store, { userId: known, identifier })
+  const userId = known ?? (await createUser(tx, newcomer, office.now())).user_id
   const isAdded = await addMembership(tx, { storeId, userId, role })
   const member = await requireMember(tx, store, userId)
   if (!isAdded) throw alreadyThere(member, store)

@@ -118,7 +118,7 @@ export const stockRoutes =
         const change = { id: deedId, kind: 'received', by, at: now(), reference, reason: note } as const
         await bookOnce(db, storeId, change, lines)
         return done({
-          products: new Set(lines.map(({ productId }) => productId.toLowerCase())).size,
+          products: new Set(lines.map(({ productId }) => productId)).size,
           pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
         })
       },

@@ -45,14 +45,13 @@ const percentText = (hundredths: number): string => `${hundredths / 100} %`
 
 const either = (texts: string[]): string => [...new Set(texts)].join(' or ') || 'unknown'
 
-const priceKey = (productId: string, price: number): string => `${productId.toLowerCase()} ${price}`
+const priceKey = (productId: string, price: number): string => `${productId} ${price}`
 
 const lineDeviations = (
   { known, names, weighed }: Judged,
-  { productId, price, vat }: SalePayload['cartItems'][number],
+  { productId: id, price, vat }: SalePayload['cartItems'][number],
   position: number,
 ): Deviation[] => {
-  const id = productId.toLowerCase()
   const ofProduct = known.filter((entry) => entry.productId === id)
   const withPrice = ofProduct.filter((entry) => entry.price === price)
   const name = names.get(id) ?? id

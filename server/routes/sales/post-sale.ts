@@ -43,6 +43,8 @@ export interface Till {
   paidAt?: number | undefined
   /** The manager who takes the sale in, whatever the stock says. */
   approver?: Seller
+  /** Whether an operator imports it from a file. */
+  isImported?: boolean
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -140,9 +142,10 @@ const writeSale = async (
   tx: Tx,
   { till, sale, head, customer, configured }: Writing,
 ): Promise<number | undefined> => {
+  const isEarlier = till.approver !== undefined || till.isImported === true
   const inserted = await tx
     .insertInto('sales')
-    .values({ ...head, ...customerOf(sale, customer) })
+    .values({ ...head, ...customerOf(sale, customer, isEarlier) })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing())
     .returning('id')
     .executeTakeFirst()

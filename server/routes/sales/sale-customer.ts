@@ -33,18 +33,24 @@ export const namedBy = async (db: Db, sold: Sold, { customerId }: SalePayload): 
 const isOnCredit = ({ paymentChannels }: SalePayload): boolean =>
   paymentChannels.some(({ paymentChannel }) => paymentChannel === PaymentCode.credit)
 
+const UNKNOWN = 'This customer is not known. Please choose the customer again.'
+const NOBODY_OWES = 'This sale is on credit to a customer who is not known here, so nobody would owe it.'
+
 /**
  * The customer of a sale, as it is written. A till of before offered a cashier of two merchants the customers of both: what
- * is paid is taken with the name on its receipt, and as nobody's of this merchant (decision 0151).
+ * is paid is taken with the name on its receipt, and as nobody's of this merchant. So is an earlier sale that a manager takes
+ * in or an operator imports, whomever it names: its seller may have changed employers since (decision 0151).
  * @throws Refusal 422 where nobody is found who has the id of the sale, and on credit for somebody of another merchant.
  */
 export const customerOf = (
   sale: SalePayload,
   named: Named,
+  isEarlier: boolean,
 ): { customer_id: string | null; customer_name: string | null } => {
   const typed = sale.customerName || null
   if (sale.customerId === null) return { customer_id: null, customer_name: typed }
   if (named?.isOfMerchant) return { customer_id: sale.customerId, customer_name: typed ?? named.fullname }
-  if (named && typed !== null && !isOnCredit(sale)) return { customer_id: null, customer_name: typed }
-  throw impossible('This customer is not known. Please choose the customer again.')
+  if (isOnCredit(sale)) throw impossible(isEarlier ? NOBODY_OWES : UNKNOWN)
+  if (typed === null || !(named || isEarlier)) throw impossible(UNKNOWN)
+  return { customer_id: null, customer_name: typed }
 }

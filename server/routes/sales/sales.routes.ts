@@ -127,7 +127,8 @@ export const saleRoutes =
           'For a sale that was made without a network and refused afterwards: goods and money have changed hands. ' +
           'The e-mail address or phone number and the password of an owner or manager of the store are checked in ' +
           'the same call (403 for anybody else, 422 for a wrong password). The stock may go below zero, and the ' +
-          'order says who took it in. Everything else is refused as in a plain post, and repeating it is as safe.',
+          'order says who took it in. A customer who is not known leaves their name alone, unless it is on credit. ' +
+          'Everything else is refused as in a plain post, and repeating it is as safe.',
         params: ApproveSale.params,
         querystring: ApproveSale.query,
         body: ApproveSale.body,

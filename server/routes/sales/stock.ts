@@ -11,7 +11,7 @@ export type ProductNames = Map<string, string>
 const wantedOf = (sale: SalePayload): Map<string, number> => {
   const wanted = new Map<string, number>()
   for (const { productId, quantity } of sale.cartItems)
-    wanted.set(productId.toLowerCase(), (wanted.get(productId.toLowerCase()) ?? 0) + quantity)
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
   return wanted
 }
 

@@ -27,7 +27,7 @@ export const insertItems = async (
     ...key,
     position,
     product_id: productId,
-    product_name: names.get(productId.toLowerCase()) ?? '',
+    product_name: names.get(productId) ?? '',
     quantity,
     price,
     vat: basisPoints(vat),

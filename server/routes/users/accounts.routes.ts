@@ -132,8 +132,7 @@ export const accountRoutes =
         const manager = cashierOf(request)
         const { userId, isDisabled } = request.body
         // An id is the same one in capitals.
-        if (isDisabled && userId.toLowerCase() === manager.userId)
-          throw impossible('You cannot disable your own account')
+        if (isDisabled && userId === manager.userId) throw impossible('You cannot disable your own account')
         const { user, ended } = await inTransaction(db, async (tx) => {
           const user = await requireManagedUser(tx, manager, userId)
           const disabled_at = isDisabled ? now() : null

@@ -58,11 +58,13 @@ export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: Session
       }),
       sendEntry: fromPromise<AnsweredEntry, EntryAsked>(async ({ input: { storeId, countId, act } }) => {
         // Somebody may have set the clock since the office's last answer: it is asked again before anything is given up.
-        if (isTooLate(act, now())) {
+        const known = now()
+        const isInDoubt = isTooLate(act, known)
+        if (isInDoubt) {
           const asked = await api.openStockCount(storeId)
           if (!asked.ok) return asked
         }
-        const time = now()
+        const time = isInDoubt ? now() : known
         if (isTooLate(act, time)) return failed({ kind: 'tooLate', now: time })
         return api.countEntry({
           storeId,

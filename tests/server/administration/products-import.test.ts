@@ -367,6 +367,38 @@ describe('the exported file', () => {
     expect(await exported()).toBe(file)
   })
 
+  test('changes nothing of products that a person alone can tell apart', async () => {
+    const bread = { name: 'Bread', vat: 0, price: 90_000, stock: 4, size: null }
+    const rows = [
+      { ...bread, barcode: '85123a' },
+      { ...bread, barcode: '85123A', price: 95_000, stock: -2 },
+      { ...bread, name: 'Garri', barcode: '036000291452' },
+      { ...bread, name: 'Garri', barcode: '0036000291452', price: 70_000 },
+      { ...bread, name: 'Malt', barcode: '111', barcodes: ['222'] },
+      { ...bread, name: 'Malt', barcode: '111', barcodes: ['333'], stock: 9 },
+      { ...bread, name: 'Rolls', barcode: null },
+      { ...bread, name: 'Rolls', barcode: null, stock: 7 },
+      { ...bread, name: 'Yam', barcode: null },
+      { ...bread, name: 'Yam', barcode: null },
+    ].map((row) => ({ ...row, store_id: shop.storeId, id: crypto.randomUUID() }))
+    await shop.office.db.insertInto('products').values(rows).execute()
+    const file = await exported()
+    const lastFirst = file.replace(
+      /\r\n(?<rows>[^]*)\r\n$/,
+      (_whole, lines: string) => `\r\n${lines.split('\r\n').toReversed().join('\r\n')}\r\n`,
+    )
+    const before = await stored()
+    for (const again of [file, lastFirst])
+      expect(resultOf(await bring(again))).toMatchObject({
+        batch_id: null,
+        added: 0,
+        changed: 0,
+        unchanged: 10,
+        problems: [],
+      })
+    expect(new Set(await stored())).toEqual(new Set(before))
+  })
+
   test('says what stands in it, and runs nothing in a spreadsheet', async () => {
     await fill()
     const lines = (await exported()).split('\r\n')

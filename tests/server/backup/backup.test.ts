@@ -7,6 +7,7 @@ import { sharedUntil, withForks } from '#server/backup/lineage.ts'
 import { backupsIn } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
 import { runNode, type Ended } from '#tests/support/run-node.ts'
+import { LONG } from '#tests/support/long.ts'
 import { ask, askIn, momentBetween, openShop, salesIn, type SellingShop } from './shop.ts'
 
 let shop: SellingShop
@@ -89,7 +90,7 @@ describe('a backup of a shop that goes on selling', () => {
     expect(restored.printed).toContain(join(shop.path('newest'), aside[0] ?? ''))
   })
 
-  test('comes back as it was at a moment behind the last sale', async () => {
+  test('comes back as it was at a moment behind the last sale', LONG, async () => {
     const evening = await momentBetween()
     const sold = [...shop.sold]
     expect(await backup('--to', shop.backups, '--changes')).toMatchObject(SUCCESS)
@@ -98,21 +99,25 @@ describe('a backup of a shop that goes on selling', () => {
     expect(await salesIn(dataDir)).toEqual(sold)
   })
 
-  test('shares its history up to that moment, and no further, with what goes on from there', async () => {
-    const [used] = backupsIn(shop.backups).map(withForks)
-    if (!used) throw new Error('no backup is kept')
-    const [dataDir, to] = [shop.path('newest'), shop.path('since')]
-    mkdirSync(to)
-    const { newest } = await backUp({ dataDir, to, keep: 1, startProgress, isFollowed: false })
-    const shared = sharedUntil(used, withForks(newest))
-    expect(shared).toBeGreaterThanOrEqual(middle.getTime())
-    expect(shared).toBeLessThan(used.wal.reach)
-    expect(() => chooseBackup([used, withForks(newest)], to, new Date(used.wal.reach))).toThrow(
-      'was given up by a restore',
-    )
-  })
+  test(
+    'shares its history up to that moment, and no further, with what goes on from there',
+    LONG,
+    async () => {
+      const [used] = backupsIn(shop.backups).map(withForks)
+      if (!used) throw new Error('no backup is kept')
+      const [dataDir, to] = [shop.path('newest'), shop.path('since')]
+      mkdirSync(to)
+      const { newest } = await backUp({ dataDir, to, keep: 1, startProgress, isFollowed: false })
+      const shared = sharedUntil(used, withForks(newest))
+      expect(shared).toBeGreaterThanOrEqual(middle.getTime())
+      expect(shared).toBeLessThan(used.wal.reach)
+      expect(() => chooseBackup([used, withForks(newest)], to, new Date(used.wal.reach))).toThrow(
+        'was given up by a restore',
+      )
+    },
+  )
 
-  test('is followed by the next without a gap', async () => {
+  test('is followed by the next without a gap', LONG, async () => {
     const [first] = backupsIn(shop.backups)
     const second = await backUp({ ...common(), keep: 2 })
     expect(second.gaps).toEqual([])
@@ -142,7 +147,7 @@ describe('a backup of a shop that goes on selling', () => {
     finish: () => undefined,
   })
 
-  test('has the room of those that are too many by now, before it needs any', async () => {
+  test('has the room of those that are too many by now, before it needs any', LONG, async () => {
     const { newest } = await backUp({ ...common(), keep: 7 })
     expect(backupsIn(shop.backups)).toHaveLength(2)
     await expect(backUp({ ...common(), keep: 1, startProgress: pullsThePlug })).rejects.toThrow(
@@ -159,7 +164,7 @@ describe('a backup of a shop that goes on selling', () => {
     expect([readdirSync(shop.backups), await slots()]).toEqual(before)
   })
 
-  test('that was killed is no backup, and the next one tidies it up', async () => {
+  test('that was killed is no backup, and the next one tidies it up', LONG, async () => {
     const before = [readdirSync(shop.backups), await slots()]
     mkdirSync(join(shop.backups, 'base-20200101T000000000Z.part', 'postgres'), { recursive: true })
     await ask(
@@ -183,7 +188,7 @@ test('a drill finds the restored database equal to its source, row by row and to
   expect(await slots()).toEqual(before)
 })
 
-test('a drill that finds a difference says where it is, and fails', async () => {
+test('a drill that finds a difference says where it is, and fails', LONG, async () => {
   // An unlogged table is empty after every recovery.
   await ask(shop.url, 'create unlogged table scratch as select 1 as one')
   const drilled = await backup('--drill')
@@ -203,7 +208,7 @@ test('a restore in the place of data that are at work is refused', async () => {
   })
 })
 
-test('a restored database is at work at once, and is backed up on a timeline of its own', async () => {
+test('a restored database is at work at once, and is backed up on a timeline of its own', LONG, async () => {
   const [from, dataDir, again] = [shop.backups, shop.path('onwards'), shop.path('again')]
   const restores = {
     from,

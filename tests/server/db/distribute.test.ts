@@ -5,6 +5,7 @@ import { ALL_TABLES, EVERYWHERE, IN_ONE_PLACE, OF_STORES } from '#server/db/dist
 import { holdTablesLock } from '#server/db/tables-lock.ts'
 import { runNode, type Ended } from '#tests/support/run-node.ts'
 import { standInDatabase, type StandIn } from '#tests/support/citus/stand-in.ts'
+import { LONG } from '#tests/support/long.ts'
 
 let database: StandIn
 let db: Db
@@ -92,13 +93,13 @@ describe('npm run db:distribute', () => {
     expect((await database.calls()).filter((call) => !call.startsWith('truncate'))).toEqual([])
   })
 
-  test('creates the extension, and takes 256 parts where nobody says otherwise', async () => {
+  test('creates the extension, and takes 256 parts where nobody says otherwise', LONG, async () => {
     const { code, printed } = await distribute()
     expect({ code, parts: printed.includes('in 256 parts on 1 machine.') }).toEqual({ code: 0, parts: true })
     expect((await database.calls())[EVERYWHERE.length]).toBe(`by store_id ${FIRST} in 256 parts`)
   })
 
-  test('takes out what a cluster keeps on its coordinator alone, and begins anew', async () => {
+  test('takes out what a cluster keeps on its coordinator alone, and begins anew', LONG, async () => {
     await leaveHalfDone()
     expect(await database.tables()).toContain('sales local <none>')
     const ended = await distribute(['--shards', '8'])
@@ -122,7 +123,7 @@ describe('npm run db:distribute', () => {
     expect(await placed()).toEqual(IN_PLACE)
   })
 
-  test('repairs a table that is spread by something else', async () => {
+  test('repairs a table that is spread by something else', LONG, async () => {
     expect((await distribute(['--shards', '8'])).code).toBe(0)
     await database.execute(
       "update pg_dist_partition set partkey = 'id' where logicalrelid = 'products'::regclass",
@@ -156,7 +157,7 @@ describe('npm run db:distribute', () => {
     expect((await distribute(['--shards', '8'])).code).toBe(0)
   })
 
-  test('does nothing while an office is posting', async () => {
+  test('does nothing while an office is posting', LONG, async () => {
     await database.execute('create extension citus', ...WORKERS)
     const release = await holdTablesLock({ url: database.url, pooler: 'none' })
     const busy = refused(
@@ -192,7 +193,7 @@ test('an office that loses the connection of its lock takes the lock again', asy
 })
 
 describe('what cannot be done is one clear line', () => {
-  test('an office does not start while the tables are being moved', async () => {
+  test('an office does not start while the tables are being moved', LONG, async () => {
     await sql`select pg_advisory_lock(${sql.lit(0x54_49_4c_4c)}, 1)`.execute(db)
     await expect(holdTablesLock({ url: database.url, pooler: 'none' })).rejects.toMatchObject({
       name: 'StartupError',
@@ -214,7 +215,7 @@ describe('what cannot be done is one clear line', () => {
     )
   })
 
-  test('a Citus that is too old', async () => {
+  test('a Citus that is too old', LONG, async () => {
     await database.execute(
       'create extension citus',
       "update pg_extension set extversion = '11.3-1' where extname = 'citus'",
@@ -224,7 +225,7 @@ describe('what cannot be done is one clear line', () => {
     )
   })
 
-  test('a role that may not create the extension', async () => {
+  test('a role that may not create the extension', LONG, async () => {
     const role = `owner_${new URL(database.url).pathname.slice(1)}`
     await database.execute(`create role ${role} login`, `grant all on all tables in schema public to ${role}`)
     const url = new URL(database.url)
@@ -237,7 +238,7 @@ describe('what cannot be done is one clear line', () => {
     await database.execute(`drop owned by ${role}`, `drop role ${role}`)
   })
 
-  test('a worker, a coordinator without a name, and a machine that does not answer', async () => {
+  test('a worker, a coordinator without a name, and a machine that does not answer', LONG, async () => {
     await database.execute('create extension citus', 'update stand_in_state set is_worker = true')
     expect(await distribute()).toEqual(
       refused(
@@ -257,7 +258,7 @@ describe('what cannot be done is one clear line', () => {
     expect(await database.calls()).toEqual([])
   })
 
-  test("a table of somebody else's that refers to ours", async () => {
+  test("a table of somebody else's that refers to ours", LONG, async () => {
     await database.execute(
       'create extension citus',
       'create table loyalty (store_id uuid references stores (store_id), points integer)',
@@ -270,7 +271,7 @@ describe('what cannot be done is one clear line', () => {
     expect(await database.calls()).toEqual([])
   })
 
-  test('a pooler, a wrong address, and a number of parts that is none', async () => {
+  test('a pooler, a wrong address, and a number of parts that is none', LONG, async () => {
     expect(await distribute([], { DATABASE_POOLER: 'transaction' })).toEqual(
       refused(
         'A pooler stands before this database (DATABASE_POOLER): point DATABASE_URL to the coordinator itself.',

@@ -159,6 +159,8 @@ test('a phone number loses the zero behind the country code, where nobody has it
   const [shop, other] = [id(10), id(11)]
   await sql`insert into tenants (id, name) values (${shop}, 'Shop'), (${other}, 'Other')`.execute(db)
   const users: [number, string | null, string, string | null][] = [
+    [12, shop, '+23408038888888', null],
+    [13, other, '+2348038888888', 'hash'],
     [21, shop, '+23408031111111', null],
     [22, null, '+23408032222222', 'hash'],
     [23, shop, '+2348032222222', 'hash'],
@@ -194,6 +196,9 @@ test('a phone number loses the zero behind the country code, where nobody has it
     select right(id::text, 2) as last, identifier from users union all
     select right(id::text, 2), identifier from customers order by last`
   expect((await people.execute(db)).rows.map(({ last, identifier }) => [Number(last), identifier])).toEqual([
+    // Somebody signs in by this number, and this one does not.
+    [12, '+2348038888888'],
+    [13, '+2348038888888'],
     [20, '+2348037777777'],
     [21, '+2348031111111'],
     // Somebody else signs in by this number.

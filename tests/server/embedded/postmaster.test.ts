@@ -36,8 +36,11 @@ test.each([
   ['linux', '/data/My Shop/postgres', LINUX.replace('bin/postgres', 'bin/backup'), false],
   ['darwin', '/data/My Shop/postgres', MAC, true],
   ['darwin', '/data/My Shop/post', MAC, false],
-  // Where a word ends only Linux says; the folder of a server is never called so.
-  ['darwin', '/data/My', MAC, true],
+  // Where a word ends only Linux says: the next one begins an option.
+  ['darwin', '/data/My', MAC, false],
+  ['darwin', '/srv/office', '/opt/bin/postgres -D /srv/office copy -p 5432', false],
+  ['darwin', '/srv/office copy', '/opt/bin/postgres -D /srv/office copy -p 5432', true],
+  ['darwin', '/srv/office', '/opt/bin/postgres -D /srv/office-copy -p 5432', false],
   ['darwin', '/data/My Shop/postgres', MAC.replace('bin/postgres', 'bin/backup'), false],
   ['darwin', '/data/My Shop/postgres', '/opt/bin/postgres -D /data/My Shop/postgres', true],
   ['win32', 'C:\\data', WINDOWS, true],

@@ -25,6 +25,7 @@ import {
 } from '#server/embedded/postmaster.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#server/embedded/supervisor.ts'
 import { endNow } from '#tests/support/processes.ts'
+import { LONG } from '#tests/support/long.ts'
 
 let dataDir = ''
 let running: EmbeddedPostgres[] = []
@@ -117,7 +118,7 @@ describe('a data folder', () => {
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('with a path too long for a socket is reached by a short one', async () => {
+  test('with a path too long for a socket is reached by a short one', LONG, async () => {
     const deep = join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
     const postgres = await start('service', deep)
     expect(new URL(postgres.url).searchParams.get('host')).not.toContain(deep)
@@ -174,7 +175,7 @@ describe('what another server has left', () => {
     expect((await start()).wasRunning).toBe(false)
   })
 
-  test('a copy of the folder starts beside its running original', async () => {
+  test('a copy of the folder starts beside its running original', LONG, async () => {
     const original = await start()
     const copy = `${dataDir}-copy`
     cpSync(dataDir, copy, { recursive: true, filter: (file) => !lstatSync(file).isSocket() })
@@ -197,7 +198,7 @@ describe('what another server has left', () => {
 })
 
 describe('a server that does not start again', () => {
-  test('is tried until it does, with the reason each time, and the log keeps the first', async () => {
+  test('is tried until it does, with the reason each time, and the log keeps the first', LONG, async () => {
     const child = await startProcess()
     // All that it says, also what comes together.
     const messages = on(child, 'message')
@@ -219,25 +220,29 @@ describe('a server that does not start again', () => {
     expect(log.match(/could not open file .*pg_control/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('is not looked for under its old id, which may be another program’s by now, when the office stops', async () => {
-    const postgres = await start()
-    const pid = serverPid()
-    const control = join(cluster(), 'global', 'pg_control')
-    renameSync(control, `${control}.away`)
-    process.kill(pid, 'SIGKILL')
-    await expect.poll(postgres.trouble).toMatch(/^PostgreSQL did not start: .*pg_control/)
-    // Another program has the id until it gets a signal.
-    const signals: unknown[] = []
-    const kill = vi.spyOn(process, 'kill').mockImplementation((_id, signal) => {
-      if (signals.length > 0) throw new Error('kill ESRCH')
-      if (signal !== 0) signals.push(signal)
-      return true
-    })
-    await postgres.stop().finally(() => kill.mockRestore())
-    expect(signals).toEqual([])
-  })
+  test(
+    'is not looked for under its old id, which may be another program’s by now, when the office stops',
+    LONG,
+    async () => {
+      const postgres = await start()
+      const pid = serverPid()
+      const control = join(cluster(), 'global', 'pg_control')
+      renameSync(control, `${control}.away`)
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(postgres.trouble).toMatch(/^PostgreSQL did not start: .*pg_control/)
+      // Another program has the id until it gets a signal.
+      const signals: unknown[] = []
+      const kill = vi.spyOn(process, 'kill').mockImplementation((_id, signal) => {
+        if (signals.length > 0) throw new Error('kill ESRCH')
+        if (signal !== 0) signals.push(signal)
+        return true
+      })
+      await postgres.stop().finally(() => kill.mockRestore())
+      expect(signals).toEqual([])
+    },
+  )
 
-  test('a stop in the middle of it leaves no server behind', async () => {
+  test('a stop in the middle of it leaves no server behind', LONG, async () => {
     const child = await startProcess()
     process.kill(serverPid(), 'SIGKILL')
     child.send('stop')
@@ -262,15 +267,19 @@ describe('a stop', () => {
     expect(log()).not.toContain('received immediate shutdown request')
   })
 
-  test('leaves a log that makes room at the next start where it is larger than 5 MiB, and is kept beside it', async () => {
-    await (await start()).stop()
-    const file = join(dataDir, 'postgres.log')
-    const size = 5 * 1024 * 1024 + 1
-    writeFileSync(file, 'x'.repeat(size))
-    await (await start()).stop()
-    expect(readFileSync(`${file}.1`, 'utf8')).toBe('x'.repeat(size))
-    expect(log()).not.toContain('x'.repeat(100))
-  })
+  test(
+    'leaves a log that makes room at the next start where it is larger than 5 MiB, and is kept beside it',
+    LONG,
+    async () => {
+      await (await start()).stop()
+      const file = join(dataDir, 'postgres.log')
+      const size = 5 * 1024 * 1024 + 1
+      writeFileSync(file, 'x'.repeat(size))
+      await (await start()).stop()
+      expect(readFileSync(`${file}.1`, 'utf8')).toBe('x'.repeat(size))
+      expect(log()).not.toContain('x'.repeat(100))
+    },
+  )
 })
 
 /** What a server says of these settings. */
@@ -336,7 +345,7 @@ describe('a lock file that names no process, as a power cut leaves it', () => {
 })
 
 describe('two on one data folder', () => {
-  test('of two tools without a back office the last one halts the server', async () => {
+  test('of two tools without a back office the last one halts the server', LONG, async () => {
     const [first, second] = [await start('tool'), await start('tool')]
     await first.stop()
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -344,14 +353,14 @@ describe('two on one data folder', () => {
     expect(serverPid()).toBe(0)
   })
 
-  test('a second back office is refused with one line', async () => {
+  test('a second back office is refused with one line', LONG, async () => {
     await startProcess()
     await expect(start()).rejects.toThrow(
       `Another Tillstate is running on the data folder ${dataDir}; stop it, or set DATA_DIR.`,
     )
   })
 
-  test('a tool works beside the back office and leaves its server running', async () => {
+  test('a tool works beside the back office and leaves its server running', LONG, async () => {
     await startProcess()
     const pid = serverPid()
     const tool = await start('tool')
@@ -360,14 +369,14 @@ describe('two on one data folder', () => {
     expect(serverPid()).toBe(pid)
   })
 
-  test('a tool alone starts the server and stops it', async () => {
+  test('a tool alone starts the server and stops it', LONG, async () => {
     const tool = await start('tool')
     expect(serverPid()).not.toBe(0)
     await tool.stop()
     expect(serverPid()).toBe(0)
   })
 
-  test('a back office that started beside a tool keeps the server when the tool is done', async () => {
+  test('a back office that started beside a tool keeps the server when the tool is done', LONG, async () => {
     const tool = await start('tool')
     await startProcess()
     await tool.stop()

@@ -70,6 +70,15 @@ const drained = async (calls: Promise<{ statusCode: number }>[]) => {
   return counts
 }
 
+test('a store has the same places however a call writes its id', async () => {
+  await known('mainland')
+  const flood = ['mainland', 'MAINLAND'].flatMap((store) =>
+    Array.from({ length: 100 }, () => ask('sale', store, 'cashier-of-mainland')),
+  )
+  await expect.poll(() => atWork('sale', 'mainland')).toBe(6)
+  expect(await drained(flood)).toEqual({ 200: 134, 503: 66 })
+})
+
 test('one store that floods has six sales at work, 128 that wait, and the rest come again; another sells on', async () => {
   await known('mainland')
   await known('island')

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InvitedMember } from '#contract/administration/staff.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
-import { createUser } from '#server/identity/users.ts'
-import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
+import { createUser, markEmailVerified } from '#server/identity/users.ts'
+import { DEMO_CASHIER, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
 import {
   appBeside,
@@ -314,11 +314,52 @@ describe('an invitation', () => {
   test('is mailed to nobody who has an account', async () => {
     const passwordHash = await hashOfPassword(ANOTHER)
     const known = { fullname: 'Efe', emailOrPhone: 'efe@shop.test', tenantId: null, passwordHash }
-    await createUser(office.db, known, office.clock.now)
+    const { user_id } = await createUser(office.db, known, office.clock.now)
+    await markEmailVerified(office.db, user_id, office.clock.now)
     const app = await mailing()
     expect(await invite(app, 'efe@shop.test')).toMatchObject({ is_mailed: false, invitation_url: null })
     await app.close()
     expect(relay.received).toEqual([])
+  })
+
+  /** An account that somebody has made by themselves, with this address. */
+  const signedUp = async (emailOrPhone: string) => {
+    const passwordHash = await hashOfPassword('another of a stranger')
+    const stranger = { fullname: 'Efe', emailOrPhone, tenantId: null, passwordHash }
+    return (await createUser(office.db, stranger, office.clock.now)).user_id
+  }
+  const employedAt = async (user_id: string) => {
+    const own = office.db.selectFrom('memberships').select('store_id').where('user_id', '=', user_id)
+    return (await own.execute()).map(({ store_id }) => store_id)
+  }
+
+  test('gives no store to an account whose address somebody else may have typed, before a mailed link has set its password', async () => {
+    const strangers = await signedUp('efe@shop.test')
+    const app = await mailing()
+    await expect(invite(app, 'efe@shop.test')).rejects.toThrow(
+      "422: efe@shop.test has an account that somebody else may have made. Please ask them to set its password by 'Forgot your password?' on the sign-in page, and enter them then.",
+    )
+    expect(await employedAt(strangers)).toEqual([])
+    await forget(app, 'efe@shop.test')
+    await expect.poll(() => relay.received.length).toBe(1)
+    const token = tokenIn(relay.received[0]?.text)
+    const set = await pagesOf(app).submit('/auth/reset', { token, newPassword: ANOTHER })
+    expect(set.statusCode).toBe(303)
+    expect(await invite(app, 'efe@shop.test')).toMatchObject({ member: { user_id: strangers } })
+    await app.close()
+  })
+
+  test('gives one to an account that works for the merchant already, and where no mail can show whose it is', async () => {
+    const colleague = await signedUp('bisi@shop.test')
+    await office.db
+      .insertInto('memberships')
+      .values({ store_id: ISLAND.id, user_id: colleague, user_role: 'Cashier' })
+      .execute()
+    const app = await mailing()
+    expect(await invite(app, 'bisi@shop.test')).toMatchObject({ member: { user_id: colleague } })
+    await app.close()
+    const other = await signedUp('tola@shop.test')
+    expect(await invite(office.app, 'tola@shop.test')).toMatchObject({ member: { user_id: other } })
   })
 
   test('of a phone number is not mailed', async () => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { createMailer, relayOf } from '#server/mail/mailer.ts'
 
 /** A mailer whose mails are never finished, unless they are let go. */
@@ -7,7 +9,7 @@ const openMailer = (longestStopMs?: number) => {
   const letters: { finish: () => void; spoil: () => void }[] = []
   const events = { record: (event: object) => void recorded.push(event), close: async () => undefined }
   const settings = { smtpUrl: 'smtp://relay.test', from: 'till@shop.test' }
-  const mailer = createMailer(settings, events, longestStopMs)
+  const mailer = createMailer(settings, events, longestStopMs === undefined ? {} : { longestStopMs })
   return {
     recorded,
     mailer,
@@ -94,4 +96,40 @@ test('a stop gives up what a slow relay has not taken, and records each of them 
   spoil()
   await new Promise(setImmediate)
   expect([begun(), recorded]).toEqual([2, givenUp])
+})
+
+/** A relay that greets, and then says something all the time and never finishes. */
+const openDrippingRelay = async () => {
+  const drips: NodeJS.Timeout[] = []
+  const open = new Set<object>()
+  const relay = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => open.delete(socket))
+    socket.write('220 relay.test\r\n')
+    socket.once('data', () => drips.push(setInterval(() => socket.write('250-relay.test\r\n'), 10)))
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  onTestFinished(async () => {
+    drips.forEach(clearInterval)
+    const closed = once(relay, 'close')
+    relay.close()
+    await closed
+  })
+  const address = relay.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, open: () => open.size }
+}
+
+test('a relay that never finishes what it says keeps no mail waiting for ever, and each of them has failed', async () => {
+  const { smtpUrl, open } = await openDrippingRelay()
+  const recorded: object[] = []
+  const events = { record: (event: object) => void recorded.push(event), close: async () => undefined }
+  const mailer = createMailer({ smtpUrl, from: 'till@shop.test' }, events, { longestSendingMs: 100 })
+  const letter = { to: 'ada@shop.test', subject: 'A link', text: 'A link.' }
+  for (let mails = 0; mails < 3; mails += 1) mailer.post('a letter', () => Promise.resolve(letter))
+  const failed = { kind: 'mail', outcome: 'failed', detail: 'a letter: EABORT' }
+  await expect.poll(() => recorded, { timeout: 5_000 }).toEqual([failed, failed, failed])
+  await expect.poll(open, { timeout: 5_000 }).toBe(0)
+  await mailer.close()
 })

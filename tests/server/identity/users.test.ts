@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/identity.ts'
 import { identifierOf } from '#domain/identifier.ts'
 import { namedInSale } from '#server/identity/customers.ts'
-import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
+import { createUser } from '#server/identity/users.ts'
+import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
-import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
+import { NOON, openOffice, resultOf, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
 let token: string
@@ -135,6 +136,26 @@ describe('of a cashier who works for two merchants', () => {
     expect((await entered('ife@unnamed.test')).statusCode).toBe(200)
     expect(await listed(`?storeId=${MAINLAND.id}`)).toContain('ife@unnamed.test')
     expect(await listed()).toEqual(expect.arrayContaining(['ife@unnamed.test', 'ife@second.test']))
+  })
+
+  test('without a store the own merchant comes before the others, also where it is not the first of them', async () => {
+    const { tenant_id } = await office.db
+      .selectFrom('stores')
+      .select('tenant_id')
+      .where('store_id', '=', second)
+      .executeTakeFirstOrThrow()
+    expect(tenant_id > DEMO_TENANT.id).toBe(true)
+    const person = { fullname: 'Bisi Ade', emailOrPhone: 'bisi@second.test', passwordHash: null }
+    const { user_id } = await createUser(office.db, { ...person, tenantId: tenant_id }, NOON)
+    await office.db
+      .insertInto('memberships')
+      .values([MAINLAND.id, second].map((store_id) => ({ store_id, user_id, user_role: 'Cashier' })))
+      .execute()
+    const own = (await office.signIn(user_id)).token
+    const customer = { fullname: 'Ife Ojo', emailOrPhone: 'ife@own.test' }
+    const made = await office.call.post('/api/identity/auth/signup', customer, { token: own })
+    expect(made.statusCode).toBe(200)
+    expect(await listed(`?storeId=${second}`)).toContain('ife@own.test')
   })
 
   test('the same person is a customer of both', async () => {

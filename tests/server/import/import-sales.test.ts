@@ -298,7 +298,7 @@ test('the command says what is left to be done by hand, and fails where a sale i
     code: 1,
     printed:
       `order ${orderNumber}: refused (403). The cashier constructor is not known here.\n` +
-      'order 1795257009, NGN 537.5: not imported, to be entered by hand. Its date is none.\n' +
+      'order 1795257009, NGN 537.50: not imported, to be entered by hand. Its date is none.\n' +
       'open charge, to be cleared up by hand: card, order 1795257010, NGN 900.00, reference R-8\n' +
       'open charge, to be cleared up by hand: card, not asked for by the till, NGN 1,200.00, reference R-9, RRN 632512000001\n' +
       '0 imported, 0 there already, 1 refused\n',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
-import { planImport, type StoredProduct } from '#server/importer/plan.ts'
+import { planImport } from '#server/importer/plan.ts'
+import type { StoredProduct } from '#server/importer/stored-product.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
 import { notesOnSharedBarcodes } from '#server/importer/import-file.ts'
 
@@ -123,6 +124,93 @@ test('a row that fits two products for want of a column changes neither', async 
       { line: 2, reason: 'fits 2 products of the store: columns barcode and size tell which is meant' },
     ],
   })
+})
+
+/** Two products of one name and size, whose barcodes are one in two forms, or have none, or share one of several. */
+test.each<[string, Partial<StoredProduct>, Partial<StoredProduct>]>([
+  ['capitals', { barcode: '85123a' }, { barcode: '85123A' }],
+  ['a UPC-A and an EAN-13', { barcode: UPC_A }, { barcode: EAN_13 }],
+  ['other barcodes in two forms', { barcodes: ['ab'] }, { barcode: '222', barcodes: ['AB'] }],
+  ['a main barcode and another one', { barcode: 'AB' }, { barcode: '222', barcodes: ['ab'] }],
+  ['one main barcode', { barcodes: ['222'] }, { barcodes: ['333'] }],
+  ['no barcode', { barcode: null }, { barcode: null }],
+  ['no barcode, and names in other letters', { barcode: null }, { barcode: null, name: 'BREAD' }],
+])('of two products with %s, each row of their own file is about its own', async (_what, one, other) => {
+  const store = [stored(one), stored({ ...other, id: 'id-2', price: 950, stock: -2 })]
+  const rows = [
+    row({ barcodes: [], ...one } as Partial<ProductRow>),
+    row({ barcodes: [], ...other, line: 3, price: kobo(950), stock: 0 }),
+  ]
+  for (const file of [rows, rows.toReversed()])
+    expect(await planImport(store, file)).toEqual({
+      added: [],
+      changed: [],
+      unchanged: 2,
+      stated: ['id-1'],
+      problems: [],
+    })
+})
+
+test('two products that differ in nothing are both there already', async () => {
+  const store = [stored({ barcode: null }), stored({ barcode: null, id: 'id-2' })]
+  const rows = [row({ barcode: null }), row({ barcode: null, line: 3 })]
+  expect(await planImport(store, rows)).toMatchObject({
+    unchanged: 2,
+    stated: ['id-1', 'id-2'],
+    problems: [],
+  })
+})
+
+test('a new price is that of the product that has the barcode as it is written; of no other one', async () => {
+  const store = [stored({ barcode: 'ab' }), stored({ barcode: 'AB', id: 'id-2' })]
+  const dearer = [row({ barcode: 'AB', price: kobo(990) }), row({ barcode: 'ab', line: 3, price: kobo(980) })]
+  expect(await planImport(store, dearer)).toMatchObject({
+    changed: [
+      { id: 'id-2', row: { price: 990, barcode: 'AB' } },
+      { id: 'id-1', row: { price: 980, barcode: 'ab' } },
+    ],
+    problems: [],
+  })
+  const reason =
+    'fits 2 products of the store: a barcode written as only one of them has it tells which is meant'
+  const unclear = [
+    row({ barcode: 'aB', price: kobo(990) }),
+    row({ barcode: 'Ab', line: 3, price: kobo(980) }),
+  ]
+  expect(await planImport(store, unclear)).toEqual({
+    added: [],
+    changed: [],
+    unchanged: 0,
+    stated: [],
+    problems: [
+      { line: 2, reason },
+      { line: 3, reason },
+    ],
+  })
+  const bare = store.map((product) => ({ ...product, barcode: null }))
+  expect((await planImport(bare, [row({ barcode: null, price: kobo(990) })])).problems).toEqual([
+    { line: 2, reason },
+  ])
+  const twice = [row({ barcode: 'ab' }), row({ barcode: 'ab', line: 3, price: kobo(980) })]
+  expect((await planImport(store, twice)).problems).toEqual([
+    { line: 3, reason: 'is the same product as line 2' },
+  ])
+})
+
+test('a barcode that several products have beside their main one tells none of them', async () => {
+  const store = [stored({ barcodes: ['333'] }), stored({ id: 'id-2', barcode: '222', barcodes: ['333'] })]
+  expect(await planImport(store, [row({ barcode: '333', price: kobo(990) })])).toMatchObject({
+    changed: [],
+    added: [],
+    problems: [{ line: 2 }],
+  })
+})
+
+test('no stock is what a file says of one below zero; any other figure is booked', async () => {
+  const store = [stored({ stock: -3 })]
+  const dearer = row({ stock: 0, price: kobo(990) })
+  expect(await planImport(store, [dearer])).toMatchObject({ changed: [{ row: { stock: undefined } }] })
+  expect(await planImport(store, [row({ stock: 1 })])).toMatchObject({ changed: [{ row: { stock: 1 } }] })
 })
 
 test('a product that stands twice in the file goes in once', async () => {

@@ -7,7 +7,7 @@ const NOON = new Date('2026-11-21T11:00:00Z')
 const daysBefore = (days: number) => new Date(NOON.getTime() - days * 24 * 60 * 60_000)
 
 const line = (price: number, vat: number) => ({
-  productId: COLA.toUpperCase(),
+  productId: COLA,
   quantity: 1,
   price: kobo(price),
   vat,

@@ -5,6 +5,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { replayFile } from '#server/replay/replay.ts'
 import { openTill, type Till } from '#server/replay/till.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+import { LONG } from '#tests/support/long.ts'
 
 const FILE = 'tests/data/online-retail-slice.csv'
 const SERIAL = '2024000001'
@@ -140,16 +141,20 @@ test('what the back office refuses is named in its words, and the rest goes on',
   expect((await storedNumbers()).size).toBe(SALES)
 })
 
-test('a wrong access code, a wrong password and an absent back office are one clear line each', async () => {
-  const run = (...more: string[]) => runCommand(...more).stderr.trim()
-  expect(run('--access-code', '000000')).toMatch(
-    /^Terminal 2024000001 is not let in: The access code is wrong\..*$/,
-  )
-  expect(run('--password', 'nothing')).toBe(
-    `cashier@demo.test cannot sign in at ${product.origin}; see --email and --password.`,
-  )
-  expect(run('--origin', 'http://127.0.0.1:9')).toBe(
-    'There is no back office at http://127.0.0.1:9; start it with npm start, or set --origin.',
-  )
-  expect(run('--rate', 'fast')).toBe("--rate needs a number above 0, but is 'fast'.")
-})
+test(
+  'a wrong access code, a wrong password and an absent back office are one clear line each',
+  LONG,
+  async () => {
+    const run = (...more: string[]) => runCommand(...more).stderr.trim()
+    expect(run('--access-code', '000000')).toMatch(
+      /^Terminal 2024000001 is not let in: The access code is wrong\..*$/,
+    )
+    expect(run('--password', 'nothing')).toBe(
+      `cashier@demo.test cannot sign in at ${product.origin}; see --email and --password.`,
+    )
+    expect(run('--origin', 'http://127.0.0.1:9')).toBe(
+      'There is no back office at http://127.0.0.1:9; start it with npm start, or set --origin.',
+    )
+    expect(run('--rate', 'fast')).toBe("--rate needs a number above 0, but is 'fast'.")
+  },
+)

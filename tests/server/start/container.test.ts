@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startProduct } from '#tests/support/product.ts'
 import { ROOT, runNode } from '#tests/support/run-node.ts'
+import { LONG } from '#tests/support/long.ts'
 
 const FILE = readFileSync('deploy/Containerfile', 'utf8')
 
@@ -75,47 +76,55 @@ const stepsIn = (folder: string): Record<string, () => unknown> => {
   }
 }
 
-test('its steps, as commands in a copy of what the build is given, leave what the office needs', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'container-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const steps = stepsIn(folder)
-  expect(FILE.match(/^(COPY|RUN) .+$/gm)).toEqual(Object.keys(steps))
-  for (const step of Object.values(steps)) step()
-  const [, command = ''] = wordsOf('CMD')
-  const needed = [
-    command,
-    'dist/app/index.html',
-    'dist/app/sw.js',
-    'dist/office',
-    'server/product.ts',
-    'data',
-  ]
-  expect(needed.filter((name) => !existsSync(join(folder, name)))).toEqual([])
-  expect(existsSync(join(folder, '.git'))).toBe(false)
-  expect(statSync(join(folder, 'data')).isDirectory()).toBe(true)
-}, 120_000)
+test(
+  'its steps, as commands in a copy of what the build is given, leave what the office needs',
+  { ...LONG, timeout: 120_000 },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'container-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const steps = stepsIn(folder)
+    expect(FILE.match(/^(COPY|RUN) .+$/gm)).toEqual(Object.keys(steps))
+    for (const step of Object.values(steps)) step()
+    const [, command = ''] = wordsOf('CMD')
+    const needed = [
+      command,
+      'dist/app/index.html',
+      'dist/app/sw.js',
+      'dist/office',
+      'server/product.ts',
+      'data',
+    ]
+    expect(needed.filter((name) => !existsSync(join(folder, name)))).toEqual([])
+    expect(existsSync(join(folder, '.git'))).toBe(false)
+    expect(statSync(join(folder, 'data')).isDirectory()).toBe(true)
+  },
+)
 
-test('the command of the container runs with its settings, is well by its own check, and stops on SIGTERM', async () => {
-  expect(settings).toEqual({
-    DATA_DIR: '/data',
-    HOST: '0.0.0.0',
-    PORT: '8080',
-    SEED: 'none',
-    SIMULATOR: 'false',
-  })
-  expect(wordsOf('CMD')).toEqual(['node', 'scripts/start.mjs'])
-  const { HOST = '', SEED = '', SIMULATOR = '' } = settings
-  const product = await startProduct({ env: { HOST, SEED, SIMULATOR } })
-  const [node, ...check] = wordsOf('HEALTHCHECK')
-  const { PORT = '' } = product.env
-  const running = await runNode(check, { PORT })
-  const code = await product.stop('SIGTERM')
-  const stopped = await runNode(check, { PORT })
-  await product.dispose()
-  expect([node, running, code, stopped.code]).toEqual([
-    'node',
-    { code: 0, printed: '', complained: '' },
-    0,
-    1,
-  ])
-})
+test(
+  'the command of the container runs with its settings, is well by its own check, and stops on SIGTERM',
+  LONG,
+  async () => {
+    expect(settings).toEqual({
+      DATA_DIR: '/data',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      SEED: 'none',
+      SIMULATOR: 'false',
+    })
+    expect(wordsOf('CMD')).toEqual(['node', 'scripts/start.mjs'])
+    const { HOST = '', SEED = '', SIMULATOR = '' } = settings
+    const product = await startProduct({ env: { HOST, SEED, SIMULATOR } })
+    const [node, ...check] = wordsOf('HEALTHCHECK')
+    const { PORT = '' } = product.env
+    const running = await runNode(check, { PORT })
+    const code = await product.stop('SIGTERM')
+    const stopped = await runNode(check, { PORT })
+    await product.dispose()
+    expect([node, running, code, stopped.code]).toEqual([
+      'node',
+      { code: 0, printed: '', complained: '' },
+      0,
+      1,
+    ])
+  },
+)

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { freePorts } from '#tests/support/ports.ts'
+import { LONG } from '#tests/support/long.ts'
 import { findProxy, type ProxyName } from '../../../scripts/kit/proxies.ts'
 
 const NAME = 'till.example.com'
@@ -181,34 +182,38 @@ test('the settings for nginx name two offices, a port and a certificate, which t
 })
 
 describe.each(installed)('offices behind $program', ({ start }) => {
-  test('one of two is stopped and started: every call is answered, a POST after it was sent again', async () => {
-    const [first = 0, second = 0] = place.offices
-    const [leaving] = await Promise.all([startOffice(first), startOffice(second)])
-    const proxy = start(place)
-    running.push({ child: proxy, ended: once(proxy, 'exit') })
-    await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toBe(200)
+  test(
+    'one of two is stopped and started: every call is answered, a POST after it was sent again',
+    LONG,
+    async () => {
+      const [first = 0, second = 0] = place.offices
+      const [leaving] = await Promise.all([startOffice(first), startOffice(second)])
+      const proxy = start(place)
+      running.push({ child: proxy, ended: once(proxy, 'exit') })
+      await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toBe(200)
 
-    const agent = new Agent({ keepAlive: true, maxSockets: 4 })
-    const answers: number[] = []
-    const posted: number[] = []
-    const state = { isOver: false }
-    const client = async (): Promise<void> => {
-      while (!state.isOver) {
-        answers.push(await ask('/config.json', { agent }))
-        posted.push(await post('/api/identity/auth/validate/bearer-token', NO_TOKEN, agent))
+      const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+      const answers: number[] = []
+      const posted: number[] = []
+      const state = { isOver: false }
+      const client = async (): Promise<void> => {
+        while (!state.isOver) {
+          answers.push(await ask('/config.json', { agent }))
+          posted.push(await post('/api/identity/auth/validate/bearer-token', NO_TOKEN, agent))
+        }
       }
-    }
-    const clients = Promise.all(Array.from({ length: 4 }, client))
-    const gone = once(leaving, 'exit')
-    leaving.kill('SIGTERM')
-    expect(await gone).toEqual([0, null])
-    await startOffice(first)
-    const enough = answers.length + 40
-    await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(enough)
-    state.isOver = true
-    await clients
-    agent.destroy()
-    expect(answers.filter((status) => status !== 200)).toEqual([])
-    expect(posted.filter((status) => status !== 401)).toEqual([])
-  })
+      const clients = Promise.all(Array.from({ length: 4 }, client))
+      const gone = once(leaving, 'exit')
+      leaving.kill('SIGTERM')
+      expect(await gone).toEqual([0, null])
+      await startOffice(first)
+      const enough = answers.length + 40
+      await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(enough)
+      state.isOver = true
+      await clients
+      agent.destroy()
+      expect(answers.filter((status) => status !== 200)).toEqual([])
+      expect(posted.filter((status) => status !== 401)).toEqual([])
+    },
+  )
 })

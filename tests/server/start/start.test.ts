@@ -8,6 +8,7 @@ import { isAlive, readPostmaster } from '#server/embedded/postmaster.ts'
 import { freePorts } from '#tests/support/ports.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 import { openTillLine } from '#tests/support/till-line.ts'
+import { LONG } from '#tests/support/long.ts'
 import { openCollector } from '../support/collector.ts'
 
 let product: RunningProduct
@@ -64,7 +65,7 @@ describe('npm start', () => {
     till.close()
   })
 
-  test('a second start says that Tillstate runs, and a taken port is one clear line', async () => {
+  test('a second start says that Tillstate runs, and a taken port is one clear line', LONG, async () => {
     expect(failingStart({})).toEqual({
       code: 1,
       printed: `Tillstate already runs here, at ${product.origin}; use that one, stop it, or set PORT (and DATA_DIR) for another.`,
@@ -78,7 +79,7 @@ describe('npm start', () => {
     other.close()
   })
 
-  test('an unusable setting and an unusable data folder are one clear line each', async () => {
+  test('an unusable setting and an unusable data folder are one clear line each', LONG, async () => {
     expect(failingStart({ PORT: 'eighty' })).toEqual({
       code: 1,
       printed: "PORT must be a port number from 1 to 65535, but is 'eighty'.",
@@ -102,14 +103,14 @@ describe('npm start', () => {
     })
   })
 
-  test('a data folder that can never be made ends the start', async () => {
+  test('a data folder that can never be made ends the start', LONG, async () => {
     expect(failingStart({ ...(await unused()), DATA_DIR: '/proc/foo' })).toEqual({
       code: 1,
       printed: 'The data folder /proc/foo cannot be used: no such file or directory (DATA_DIR).',
     })
   })
 
-  test('the address that is named answers, whatever the host', async () => {
+  test('the address that is named answers, whatever the host', LONG, async () => {
     const elsewhere = await startProduct({ env: { HOST: '127.0.0.2' } })
     const [, address = ''] = /Address +(\S+)/.exec(elsewhere.output()) ?? []
     const answer = await fetch(`${address}/config.json`)
@@ -119,21 +120,25 @@ describe('npm start', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('a collector is sent the traces of the calls at the stop at the latest, and one that is silent does not keep it', async () => {
-    const collector = await openCollector('silent')
-    const traced = await startProduct({
-      env: { SIMULATOR: 'false', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
-    })
-    await fetch(`${traced.origin}/readyz`)
-    const code = await traced.stop()
-    await traced.dispose()
-    expect(code).toBe(0)
-    expect(collector.spans().map(({ name }) => name)).toContain('GET /readyz')
-    expect(collector.waiting()).toBe(0)
-    await collector.close()
-  })
+  test(
+    'a collector is sent the traces of the calls at the stop at the latest, and one that is silent does not keep it',
+    LONG,
+    async () => {
+      const collector = await openCollector('silent')
+      const traced = await startProduct({
+        env: { SIMULATOR: 'false', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+      })
+      await fetch(`${traced.origin}/readyz`)
+      const code = await traced.stop()
+      await traced.dispose()
+      expect(code).toBe(0)
+      expect(collector.spans().map(({ name }) => name)).toContain('GET /readyz')
+      expect(collector.waiting()).toBe(0)
+      await collector.close()
+    },
+  )
 
-  test('without the simulator the place of the card terminal is free for its own service', async () => {
+  test('without the simulator the place of the card terminal is free for its own service', LONG, async () => {
     const alone = await startProduct({ env: { SIMULATOR: 'false' } })
     const answer = await fetch(`${alone.origin}/readyz`)
     const line = await openTillLine(Number(alone.env['TERMINAL_PORT'])).catch(String)
@@ -144,7 +149,7 @@ describe('npm start', () => {
     expect(alone.output()).not.toContain('simulator')
   })
 
-  test('a database that does not answer is one clear line', async () => {
+  test('a database that does not answer is one clear line', LONG, async () => {
     const { code, printed } = failingStart({
       ...(await unused()),
       DATABASE_URL: 'postgres://ada:secret@127.0.0.1:9/shop',

@@ -41,7 +41,8 @@ export const choosing = paymentSetup.createStateConfig({
       {
         guard: { type: 'isInCart', params: ({ event }) => event },
         actions: { type: 'keepRecalled', params: ({ event }) => event },
-        description: 'The device could not be read: what it keeps stays as it is until the next choice (§10.52).',
+        description:
+          'The device could not be read: what it keeps stays as it is until the next choice (§10.52).',
       },
     ],
   },
