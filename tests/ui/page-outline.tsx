@@ -5,6 +5,7 @@ import * as directions from '#ui/components/icons/directions.tsx'
 import * as favourite from '#ui/components/icons/favourite.tsx'
 import * as signs from '#ui/components/icons/signs.tsx'
 import * as things from '#ui/components/icons/things.tsx'
+import { ownStyles } from '#tests/support/ui/own-styles.ts'
 import { topLayer } from '#ui/kit/page-place.ts'
 import { system } from '#ui/theme/system.ts'
 
@@ -79,6 +80,7 @@ const FLAGS = [
   'aria-readonly',
   'data-loading',
   'data-closed',
+  'data-leaving',
   'data-long',
   'data-on',
   'data-out',
@@ -164,11 +166,19 @@ const nameOf = (element: Element): string[] => {
     : quoted('labelled', wordsOf(element.getAttribute('aria-labelledby')) || labelsOf(element))
 }
 
-/** Headings and layers have the focus where nothing in them has: that is for the tests of the focus. */
-const isFocused = (element: Element): boolean =>
-  element === document.activeElement && element.matches('a, button, input, select, textarea')
+/** How what our own views say of its looks is had. */
+type StylesOf = ReturnType<typeof ownStyles>
 
-const describe = (element: Element): string =>
+const looksOf = (element: Element, stylesOf: StylesOf): string[] => {
+  const { keys, styles, isUnseen } = stylesOf(element)
+  return [
+    ...quoted('key', keys.join(' ')),
+    ...quoted('looks', styles.join('; ')),
+    ...(isUnseen ? ['unseen'] : []),
+  ]
+}
+
+const describe = (element: Element, stylesOf: StylesOf): string =>
   [
     element.tagName.toLowerCase(),
     ...nameOf(element),
@@ -176,7 +186,8 @@ const describe = (element: Element): string =>
     ...valueOf(element),
     ...shareOf(element),
     ...quoted('highlighted', wordsOf(element.getAttribute('aria-activedescendant'))),
-    ...(isFocused(element) ? ['focused'] : []),
+    ...(element === document.activeElement ? ['focused'] : []),
+    ...looksOf(element, stylesOf),
     ...ATTRIBUTES.flatMap((name) => quoted(name, lasting(element.getAttribute(name)))),
     ...FLAGS.flatMap((flag) => flagOf(element, flag)),
   ].join(' ')
@@ -191,7 +202,7 @@ export interface OutlineLine {
   element?: Element
 }
 
-const childrenOf = (element: Element, depth: number): OutlineLine[] => {
+const childrenOf = (element: Element, depth: number, stylesOf: StylesOf): OutlineLine[] => {
   const lines: OutlineLine[] = []
   let words = ''
   const end = () => {
@@ -202,13 +213,13 @@ const childrenOf = (element: Element, depth: number): OutlineLine[] => {
   const add = (node: Node): void => {
     if (node instanceof Text) words += node.data
     if (!(node instanceof Element) || isPassedOver(node)) return
-    const own = describe(node)
+    const own = describe(node, stylesOf)
     if (own === node.tagName.toLowerCase() && WITHIN_A_LINE.includes(node.tagName)) {
       node.childNodes.forEach(add)
       return
     }
     end()
-    lines.push(...linesOf(node, own, depth))
+    lines.push(...linesOf(node, own, depth, stylesOf))
   }
   element.childNodes.forEach(add)
   end()
@@ -222,13 +233,13 @@ const UNNAMED_GROUP = 'div role=“group”'
 const isBehindLayer = (element: Element): boolean =>
   element.parentElement === document.body && topLayer() !== undefined
 
-const linesOf = (element: Element, own: string, depth: number): OutlineLine[] => {
+const linesOf = (element: Element, own: string, depth: number, stylesOf: StylesOf): OutlineLine[] => {
   const indent = '  '.repeat(depth)
   if (element.tagName === 'svg')
     return [{ text: `${indent}icon ${iconOf(element)}${own.replace(/^svg| aria-hidden$/g, '')}` }]
   const isPlain = [element.tagName.toLowerCase(), UNNAMED_GROUP].includes(own) || isBehindLayer(element)
-  if (ARRANGING.includes(element.tagName) && isPlain) return childrenOf(element, depth)
-  const below = element instanceof HTMLTextAreaElement ? [] : childrenOf(element, depth + 1)
+  if (ARRANGING.includes(element.tagName) && isPlain) return childrenOf(element, depth, stylesOf)
+  const below = element instanceof HTMLTextAreaElement ? [] : childrenOf(element, depth + 1, stylesOf)
   const [only] = below
   return only && below.length === 1 && !only.element
     ? [{ text: `${indent}${own} ${only.text.trim()}`, element }]
@@ -236,4 +247,4 @@ const linesOf = (element: Element, own: string, depth: number): OutlineLine[] =>
 }
 
 /** The page in words: each part that somebody sees, hears or uses, in order. Messages are left out: they go by themselves. */
-export const outline = (): OutlineLine[] => childrenOf(document.body, 0)
+export const outline = (): OutlineLine[] => childrenOf(document.body, 0, ownStyles(document.body))

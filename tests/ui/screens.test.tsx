@@ -1,27 +1,45 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { mainland } from '#tests/support/fixtures/registration.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+import type { Till } from '#ui/kit/till.ts'
 
 const version1 = (value: unknown) => ({ version: 1, value })
 const STORES = { savedStores: version1([mainland]) }
-const never = () => delay('infinite')
+
+/** The office is asked and says nothing. A call that went out would be given up after a while, which may be too soon here. */
+const unanswered = <Output, Input extends NonReducibleUnknown>() =>
+  fromPromise<Output, Input>(() => new Promise(() => undefined))
+
+const withUnanswered = (till: Till): Till => {
+  const { authHandoff, configure, salesHistory } = till.charts
+  const charts: Till['charts'] = {
+    ...till.charts,
+    authHandoff: authHandoff.provide({
+      actors: {
+        validateAuthToken: unanswered(),
+        validateBearerToken: unanswered(),
+        reuseSession: unanswered(),
+      },
+    }),
+    configure: configure.provide({ actors: { verifyAccess: unanswered() } }),
+    salesHistory: salesHistory.provide({ actors: { loadPage: unanswered() } }),
+  }
+  return { ...till, charts }
+}
 
 test.each([
   ['?sourceUrl=/pos-home', true, 'You are signed in already. Checking your access...'],
   ['?ValidationToken=one-time', false, 'Verifying your sign-in...'],
   ['?Bearer_Token=bearer', false, 'Verifying your access token...'],
 ])("/auth%s, signed in: %s, says '%s'", async (query, isSignedIn, words) => {
-  backOffice.use(
-    http.get(`${ORIGIN}/identity/auth/validate/auth-token`, never),
-    http.post(`${ORIGIN}/identity/auth/validate/bearer-token`, never),
-  )
-  await openTill(`/auth${query}`, { isSignedIn })
+  await openTill(`/auth${query}`, { isSignedIn, setup: withUnanswered })
   expect(await screen.findByText(words)).toBeVisible()
 })
 
@@ -32,8 +50,7 @@ test('a sign-in page without its server leads back to itself, and to the page th
 })
 
 test("/configure says 'Configuring POS...' and which step it is at", async () => {
-  backOffice.use(http.get(`${ORIGIN}/merchant/pos/verify/user-access`, never))
-  await openTill('/configure/2024000001')
+  await openTill('/configure/2024000001', { setup: withUnanswered })
   expect(await screen.findByRole('heading', { name: 'Configuring POS...' })).toBeVisible()
   expect(await screen.findByText('Verifying your access')).toHaveAttribute('aria-current', 'step')
 })
@@ -98,8 +115,7 @@ test.each([
 })
 
 test("'Loading Sales History...' shows until the list is there", async () => {
-  backOffice.use(http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, never))
-  await openTill('/pos-home/sales-history')
+  await openTill('/pos-home/sales-history', { setup: withUnanswered })
   expect(await screen.findByText('Loading Sales History...')).toBeVisible()
 })
 

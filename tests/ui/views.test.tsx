@@ -1,7 +1,9 @@
 // @vitest-environment-options {"of":"views"}
-import { screen } from '@testing-library/react'
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
 import { http, ws } from 'msw'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { charts } from '#tests/machines/charts.ts'
@@ -20,12 +22,19 @@ import { filledPages } from './filled/pages.ts'
 import { PRODUCTS } from './filled/products.ts'
 import { TILED } from './filled/till.ts'
 import { openPageBook, writtenDown } from './page-book.ts'
+import { parts } from './parts.tsx'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { backOffice, granted, ORIGIN, TERMINAL, tillSettings } from '#tests/support/ui/back-office.ts'
 import { leaveTills } from '#tests/support/ui/open-till.tsx'
+import { system } from '#ui/theme/system.ts'
 
 // What is read out once somebody pauses is there at once, so that nobody has to wait for it.
 vi.mock('#ui/kit/use-settled.ts', () => ({ useSettled: (value: unknown) => value }))
+
+vi.mock('react/jsx-dev-runtime', async (original) => {
+  const { noting } = await import('#tests/support/ui/own-styles.ts')
+  return noting(await original<object>())
+})
 
 interface DocumentProps {
   file: string
@@ -55,6 +64,10 @@ vi.mock('react-pdf', () => ({
 
 // Pages say how long ago something was: two hours after the sale that waits.
 beforeEach(() => {
+  // jsdom lays nothing out, and what takes no place does not get the focus that a dialog has for it.
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(
+    () => [new DOMRect()] as unknown as DOMRectList,
+  )
   vi.setSystemTime(new Date('2026-11-21T18:00:00'))
   // A terminal that answered later would change a page while it is looked at.
   backOffice.use(
@@ -219,6 +232,22 @@ test.each(Object.entries(setups))(
   },
 )
 
-test('the pages of every chart are written down', () => {
-  expect(writtenDown().toSorted()).toEqual(Object.keys(setups).toSorted())
+test('parts: they show what is written down of each look', async () => {
+  const book = openPageBook('parts')
+  for (const [title, part] of Object.entries(parts)) {
+    const { unmount } = render(
+      <ChakraProvider value={system}>
+        <MemoryRouter>
+          <main>{part}</main>
+        </MemoryRouter>
+      </ChakraProvider>,
+    )
+    await book.look(title, () => Promise.resolve({ said: new Map(), keys: [] }))
+    unmount()
+  }
+  expect(() => book.close()).not.toThrow()
+})
+
+test('the pages of every chart are written down, and the parts', () => {
+  expect(writtenDown().toSorted()).toEqual([...Object.keys(setups), 'parts'].toSorted())
 })

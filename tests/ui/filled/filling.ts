@@ -17,6 +17,13 @@ export const answered =
 export const listed = <Row>(rows: Row[]) =>
   answered((page: { rows: Row[]; next: unknown }) => ({ ...page, rows }))
 
+/** The answer of the actor with this id. */
+export const answeredBy = (actorId: string, value: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${actorId}`,
+  output: ok(value),
+  actorId,
+})
+
 /** What an event is once it is filled. */
 export const filledWith = (filling: Filling, event: AnyEventObject): AnyEventObject => {
   const { type, actorId, output } = event

@@ -2,7 +2,6 @@ import type { AnyEventObject } from 'xstate'
 import { kobo } from '#domain/money.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
-import { ok } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { MILK_LINE, NEXT_SALE_ID, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { orderFixture } from '#tests/support/fixtures/history.ts'
@@ -11,12 +10,7 @@ import { APPROVED, CART, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
 import { MODES } from '#tests/support/ui/sale-records.ts'
 import type { FurtherLooks } from '../charted-till.tsx'
-
-const answeredBy = (actorId: string, value: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${actorId}`,
-  output: ok(value),
-  actorId,
-})
+import { answeredBy } from './filling.ts'
 
 /** A piece of one product: NGN 1,000.00 and NGN 75.00 VAT. */
 const ONE_LINE = priced([MILK_LINE], { mode: 'fixed', text: '' }, 'subtracts')
@@ -145,6 +139,22 @@ const outboxLooks: FurtherLooks = {
   ],
 }
 
+const oneWaitsLooks: FurtherLooks = {
+  'one that waits': [
+    answeredBy('readOutbox', { waiting: waiting.slice(0, 1), openCharges: [], givenBack: [] }),
+  ],
+}
+
+const oneRefusedLooks: FurtherLooks = {
+  'one that is refused, and a charge': [
+    answeredBy('readOutbox', {
+      waiting: [kept('refused', EXACT, 1_763_740_802)],
+      openCharges: [APPROVED],
+      givenBack: [],
+    }),
+  ],
+}
+
 const portLooks: FurtherLooks = {
   'one of the ports that were found': [
     { type: 'portSetup.toggled' },
@@ -182,7 +192,7 @@ const historyLooks: FurtherLooks = {
 /** What shows on the pages of the till only after more than the shortest way to a state. */
 export const furtherTillLooks: Record<string, { input?: unknown; looks: FurtherLooks }[]> = {
   payment: [{ looks: paymentLooks }],
-  outbox: [{ looks: outboxLooks }],
+  outbox: [{ looks: outboxLooks }, { looks: oneWaitsLooks }, { looks: oneRefusedLooks }],
   portSetup: [{ looks: portLooks }],
   productTiles: [{ looks: tilesLooks }],
   salesHistory: [{ looks: historyLooks }],

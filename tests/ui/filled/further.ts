@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { failed, ok } from '#domain/result.ts'
+import { failed } from '#domain/result.ts'
 import { NEW_TIER } from '#domain/tier-entry.ts'
 import { OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 import {
@@ -15,6 +15,8 @@ import { DEARER, TOO_CHEAP } from '#tests/support/fixtures/product-changes.ts'
 import { DRAFT, ORDERED, PARTLY } from '#tests/support/fixtures/purchase-orders.ts'
 import { RULES } from '#tests/support/fixtures/store-rules.ts'
 import type { FurtherLooks } from '../charted-till.tsx'
+import { answeredBy } from './filling.ts'
+import { furtherListLooks } from './further-lists.ts'
 import { furtherTillLooks } from './further-till.ts'
 import { ELSEWHERE_MILK, fullBulk, FULL_MILK, PRODUCTS } from './products.ts'
 import { fullOrder } from './stock.ts'
@@ -24,8 +26,6 @@ const ended = (actorId: string, output: unknown): AnyEventObject => ({
   output,
   actorId,
 })
-
-const answeredBy = (actorId: string, value: unknown): AnyEventObject => ended(actorId, ok(value))
 
 const refused = (actorId: string): AnyEventObject =>
   ended(actorId, failed({ kind: 'refused', statusCode: 422, message: 'This is not how it is done here.' }))
@@ -246,8 +246,9 @@ const setupLooks: FurtherLooks = {
   ],
 }
 
-/** What shows only after more than the shortest way to a state, on one visit to a page. */
-export const furtherLooks: Record<string, { input?: unknown; looks: FurtherLooks }[]> = {
+type Visits = Record<string, { input?: unknown; looks: FurtherLooks }[]>
+
+const visitsOf: Visits = {
   products: [{ looks: productLooks }],
   bulkChange: [{ looks: bulkLooks }],
   productImport: [{ looks: importLooks }],
@@ -259,5 +260,11 @@ export const furtherLooks: Record<string, { input?: unknown; looks: FurtherLooks
   stockCount: [{ looks: countLooks }],
   storeRules: [{ looks: { 'as the usual rules are': [answeredBy('loadRules', RULES)] } }],
   shopSetup: [{ looks: setupLooks }],
-  ...furtherTillLooks,
 }
+
+const tables: Visits[] = [visitsOf, furtherTillLooks, furtherListLooks]
+
+/** What shows only after more than the shortest way to a state, by the visits to a page. */
+export const furtherLooks: Visits = Object.fromEntries(
+  tables.flatMap(Object.keys).map((chart) => [chart, tables.flatMap((table) => table[chart] ?? [])]),
+)

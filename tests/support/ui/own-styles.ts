@@ -1,0 +1,187 @@
+import * as chakra from '@chakra-ui/react'
+import type { ElementType, Key } from 'react'
+import * as screens from '#ui/theme/low-screen.ts'
+import { system } from '#ui/theme/system.ts'
+
+type Props = Record<string, unknown>
+
+/** What our own views said of an element as they drew it. */
+interface Drawn {
+  type: unknown
+  props: Props
+  key: Key | undefined
+}
+
+const drawn = new WeakMap<object, Drawn>()
+
+type Draw = (type: ElementType, props: Props, key?: Key, ...rest: unknown[]) => { props: Props }
+
+/**
+ * What JSX of ours becomes, and keeps in mind what it said: packages come compiled and draw without it. To be put in the
+ * place of `react/jsx-dev-runtime`.
+ */
+export const noting = <Runtime extends object>(runtime: Runtime): Runtime => {
+  const { jsxDEV: draw } = runtime as { jsxDEV: Draw }
+  const jsxDEV: Draw = (type, props, key, ...rest) => {
+    const element = draw(type, props, key, ...rest)
+    drawn.set(element.props, { type, props, key })
+    return element
+  }
+  return { ...runtime, jsxDEV }
+}
+
+/** What recipes and the parts that arrange others make a look of, beside properties of style. */
+const CHOICES = (
+  'css className variant size placement orientation scrollBehavior positioning align justify wrap direction ' +
+  'basis grow shrink columns templateColumns minChildWidth attached loadingText'
+).split(' ')
+
+/** Long conditions by the names that they have in the theme. */
+const CONDITIONS = new Map(Object.entries(screens).map(([name, condition]) => [String(condition), name]))
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? `{${listOf(value as Props)}}` : String(value)
+
+const listOf = (styles: Props): string =>
+  Object.entries(styles)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${CONDITIONS.get(name) ?? name} ${textOf(value)}`)
+    .join('; ')
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function'
+
+/** The components of the package, with the parts of those that have some. */
+const PACKAGED = new Set<unknown>(
+  Object.values(chakra).flatMap((exported) =>
+    isObject(exported) ? [exported, ...Object.values(exported).filter(isObject)] : [],
+  ),
+)
+
+interface Recipe {
+  base?: Props
+  variants?: Record<string, Props>
+  defaultVariants?: Props
+}
+
+/** Where a component made by `chakra('div', { … })` has its recipe, and what it was made from. */
+const RECIPE = '__emotion_cva'
+const MADE_FROM = '__emotion_base'
+
+interface Made {
+  [RECIPE]?: Recipe
+  [MADE_FROM]?: unknown
+}
+
+const madeOf = (type: unknown): Made => (isObject(type) && !PACKAGED.has(type) ? type : {})
+
+const isStyled = (type: unknown): boolean => PACKAGED.has(type) || typeof type === 'object'
+
+/** What all icons are drawn by says nothing of the place where one stands. */
+const isOfIcons = (type: unknown): boolean => madeOf(type)[MADE_FROM] === 'svg'
+
+const OF_ICONS = /^(fill|stroke)/
+
+/** Which look of each variant a component of our own has here, with what it is made of. */
+const variantsOf = ({ variants = {}, defaultVariants = {} }: Recipe, props: Props): Props =>
+  Object.fromEntries(
+    Object.entries(variants).flatMap(([name, looks]) => {
+      const choice = String(props[name] ?? defaultVariants[name])
+      return looks[choice] === undefined ? [] : [[`${name} ${choice}`, looks[choice]]]
+    }),
+  )
+
+const stylesOf = ({ type, props }: Drawn): string[] => {
+  if (!isStyled(type)) return []
+  const recipe = madeOf(type)[RECIPE] ?? {}
+  const isLook = (name: string): boolean =>
+    !(name in (recipe.variants ?? {})) &&
+    (CHOICES.includes(name) || system.isValidProperty(name)) &&
+    !(isOfIcons(type) && OF_ICONS.test(name))
+  const said = Object.entries(props).filter(([name]) => isLook(name))
+  const base = isOfIcons(type) ? {} : (recipe.base ?? {})
+  return [base, variantsOf(recipe, props), Object.fromEntries(said)].map(listOf).filter(Boolean)
+}
+
+/** What is said of an element by style, by whether it is seen at all, and by what React knows it by. */
+interface Looks {
+  styles: string[]
+  isUnseen: boolean
+  keys: string[]
+}
+
+const NOTHING: Looks = { styles: [], isUnseen: false, keys: [] }
+
+const asChildOf = ({ props }: Drawn): Drawn | undefined =>
+  props['asChild'] ? drawn.get((props['children'] as { props: Props }).props) : undefined
+
+const known = new WeakMap<Drawn, Looks>()
+
+const both = (outer: Looks, inner: Looks | undefined): Looks =>
+  inner
+    ? {
+        styles: [...outer.styles, ...inner.styles],
+        isUnseen: outer.isUnseen || inner.isUnseen,
+        keys: [...outer.keys, ...inner.keys],
+      }
+    : outer
+
+/** An element in the place of its parent is not drawn as such. */
+const worked = (one: Drawn): Looks => {
+  const child = asChildOf(one)
+  const own = {
+    styles: stylesOf(one),
+    isUnseen: one.type === chakra.VisuallyHidden,
+    keys: one.key === undefined ? [] : [String(one.key)],
+  }
+  return both(own, child && looksOf(child))
+}
+
+const looksOf = (one: Drawn): Looks => {
+  const found = known.get(one) ?? worked(one)
+  known.set(one, found)
+  return found
+}
+
+/** What React keeps of something that is drawn, as far as it is read here. */
+interface Fiber {
+  type: unknown
+  key: string | null
+  memoizedProps: object | null
+  stateNode: unknown
+  child: Fiber | null
+  sibling: Fiber | null
+}
+
+const rootsOf = (page: Element): Fiber[] =>
+  [...page.children].flatMap((holder) => {
+    const name = Object.keys(holder).find((candidate) => candidate.startsWith('__reactContainer$'))
+    const root = name && (holder as unknown as Record<string, Fiber>)[name]
+    return root ? [(root.stateNode as { current: Fiber }).current] : []
+  })
+
+/** Notes what is said of each element from here on; gives back what still waits for one. */
+const note = (first: Fiber | null, outer: Looks, found: Map<Element, Looks>): Looks => {
+  let waiting = outer
+  for (let fiber = first; fiber; fiber = fiber.sibling) {
+    const one = drawn.get(fiber.memoizedProps ?? NOTHING)
+    const here = both(waiting, one && looksOf(one))
+    if (typeof fiber.type === 'string' && fiber.stateNode instanceof Element) {
+      found.set(fiber.stateNode, here)
+      note(fiber.child, NOTHING, found)
+      waiting = NOTHING
+    } else if (note(fiber.child, here, found) !== here) waiting = NOTHING
+  }
+  return waiting
+}
+
+/**
+ * What our own views say of the looks of each element, in the words in which they say it: properties of style, variants of
+ * recipes, the keys of lists. What a package makes of it is left out. What is said of something that is no element, such as
+ * the root of a dialog, is said of the first one in it.
+ */
+export const ownStyles = (page: Element): ((element: Element) => Looks) => {
+  const found = new Map<Element, Looks>()
+  for (const root of rootsOf(page)) note(root, NOTHING, found)
+  return (element) => found.get(element) ?? NOTHING
+}
