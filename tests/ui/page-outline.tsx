@@ -166,15 +166,20 @@ const nameOf = (element: Element): string[] => {
     : quoted('labelled', wordsOf(element.getAttribute('aria-labelledby')) || labelsOf(element))
 }
 
+/** Headings and layers have the focus where nothing in them has: that is for the tests of the focus. */
+const isFocused = (element: Element): boolean =>
+  element === document.activeElement && element.matches('a, button, input, select, textarea')
+
 /** How what our own views say of its looks is had. */
 type StylesOf = ReturnType<typeof ownStyles>
 
 const looksOf = (element: Element, stylesOf: StylesOf): string[] => {
-  const { keys, styles, isUnseen } = stylesOf(element)
+  const { keys, styles, isUnseen, isFirst } = stylesOf(element)
   return [
     ...quoted('key', keys.join(' ')),
     ...quoted('looks', styles.join('; ')),
     ...(isUnseen ? ['unseen'] : []),
+    ...(isFirst ? ['begins'] : []),
   ]
 }
 
@@ -186,7 +191,7 @@ const describe = (element: Element, stylesOf: StylesOf): string =>
     ...valueOf(element),
     ...shareOf(element),
     ...quoted('highlighted', wordsOf(element.getAttribute('aria-activedescendant'))),
-    ...(element === document.activeElement ? ['focused'] : []),
+    ...(isFocused(element) ? ['focused'] : []),
     ...looksOf(element, stylesOf),
     ...ATTRIBUTES.flatMap((name) => quoted(name, lasting(element.getAttribute(name)))),
     ...FLAGS.flatMap((flag) => flagOf(element, flag)),

@@ -64,10 +64,6 @@ vi.mock('react-pdf', () => ({
 
 // Pages say how long ago something was: two hours after the sale that waits.
 beforeEach(() => {
-  // jsdom lays nothing out, and what takes no place does not get the focus that a dialog has for it.
-  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(
-    () => [new DOMRect()] as unknown as DOMRectList,
-  )
   vi.setSystemTime(new Date('2026-11-21T18:00:00'))
   // A terminal that answered later would change a page while it is looked at.
   backOffice.use(

@@ -37,7 +37,7 @@ const CHOICES = (
 ).split(' ')
 
 /** Long conditions by the names that they have in the theme. */
-const CONDITIONS = new Map(Object.entries(screens).map(([name, condition]) => [String(condition), name]))
+const CONDITIONS = new Map(Object.entries(screens).map(([name, condition]) => [condition as string, name]))
 
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? `{${listOf(value as Props)}}` : String(value)
@@ -107,10 +107,14 @@ const stylesOf = ({ type, props }: Drawn): string[] => {
 interface Looks {
   styles: string[]
   isUnseen: boolean
+  /** It asks for the focus as it is drawn. */
+  isFirst: boolean
+  /** Which part of it has the focus first. */
+  first: (() => Element | null)[]
   keys: string[]
 }
 
-const NOTHING: Looks = { styles: [], isUnseen: false, keys: [] }
+const NOTHING: Looks = { styles: [], isUnseen: false, isFirst: false, first: [], keys: [] }
 
 const asChildOf = ({ props }: Drawn): Drawn | undefined =>
   props['asChild'] ? drawn.get((props['children'] as { props: Props }).props) : undefined
@@ -122,9 +126,15 @@ const both = (outer: Looks, inner: Looks | undefined): Looks =>
     ? {
         styles: [...outer.styles, ...inner.styles],
         isUnseen: outer.isUnseen || inner.isUnseen,
+        isFirst: outer.isFirst || inner.isFirst,
+        first: [...outer.first, ...inner.first],
         keys: [...outer.keys, ...inner.keys],
       }
     : outer
+
+/** A dialog says by a function which part of it begins. */
+const firstOf = ({ initialFocusEl }: Props): Looks['first'] =>
+  typeof initialFocusEl === 'function' ? [initialFocusEl as () => Element | null] : []
 
 /** An element in the place of its parent is not drawn as such. */
 const worked = (one: Drawn): Looks => {
@@ -132,21 +142,21 @@ const worked = (one: Drawn): Looks => {
   const own = {
     styles: stylesOf(one),
     isUnseen: one.type === chakra.VisuallyHidden,
+    isFirst: one.props['autoFocus'] === true && typeof one.type !== 'function',
+    first: PACKAGED.has(one.type) ? firstOf(one.props) : [],
     keys: one.key === undefined ? [] : [String(one.key)],
   }
   return both(own, child && looksOf(child))
 }
 
 const looksOf = (one: Drawn): Looks => {
-  const found = known.get(one) ?? worked(one)
-  known.set(one, found)
-  return found
+  if (!known.has(one)) known.set(one, worked(one))
+  return known.get(one) ?? NOTHING
 }
 
 /** What React keeps of something that is drawn, as far as it is read here. */
 interface Fiber {
   type: unknown
-  key: string | null
   memoizedProps: object | null
   stateNode: unknown
   child: Fiber | null
@@ -177,11 +187,15 @@ const note = (first: Fiber | null, outer: Looks, found: Map<Element, Looks>): Lo
 
 /**
  * What our own views say of the looks of each element, in the words in which they say it: properties of style, variants of
- * recipes, the keys of lists. What a package makes of it is left out. What is said of something that is no element, such as
- * the root of a dialog, is said of the first one in it.
+ * recipes, the keys of lists, and what is to have the focus first. What a package makes of it is left out. What is said of
+ * something that is no element, such as the root of a dialog, is said of the first one in it.
  */
 export const ownStyles = (page: Element): ((element: Element) => Looks) => {
   const found = new Map<Element, Looks>()
   for (const root of rootsOf(page)) note(root, NOTHING, found)
-  return (element) => found.get(element) ?? NOTHING
+  const first = new Set([...found.values()].flatMap((looks) => looks.first.map((one) => one())))
+  return (element) => {
+    const looks = found.get(element) ?? NOTHING
+    return first.has(element) ? { ...looks, isFirst: true } : looks
+  }
 }
