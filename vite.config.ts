@@ -22,12 +22,13 @@ const anatomies = [
   'fileUpload',
   'listbox',
   'popover',
+  'radioGroup',
   'ratingGroup',
   'select',
   'slider',
   'splitter',
   'switch',
-].map((component) => `${component}Anatomy$1`)
+].flatMap((component) => [`${component}Anatomy$1`, `${component}Anatomy`])
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), preloadImports, appShell, ...(mode === 'pseudo' ? [pseudoLanguage] : [])],
