@@ -52,8 +52,12 @@ const choosing = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   ]
 }
 
+/** States that a page leaves by itself, before anybody could press anything. */
+const PASSING = ['reading', 'leaving', 'stopping']
+
 const onTerminal = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const { terminal } = snapshot.context as Shown
+  if (PASSING.some((state) => snapshot.matches({ onTerminal: state }))) return []
   if (snapshot.matches({ onTerminal: { halted: 'connecting' } })) return [READY, GONE]
   return [
     { type: 'status.checked' },
