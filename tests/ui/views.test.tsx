@@ -226,6 +226,8 @@ test.each(Object.entries(setups))(
     expect(asserted.map(([state]) => state).filter((state) => !looked.has(state))).toEqual([])
     book.close()
   },
+  // The walks of the largest charts take long on a busy machine.
+  300_000,
 )
 
 test('parts: they show what is written down of each look', async () => {
