@@ -71,24 +71,24 @@ export interface Found {
 
 /**
  * Finds the products that a row may be about. Two products may have barcodes that are one in another form: the row is
- * about the one that has its barcode as it is written.
+ * about the one that has its barcode as it is written, if the file has everything that distinguishes products.
  */
 export const rowFinder = async (
   stored: StoredProduct[],
   rows: ProductRow[],
 ): Promise<(row: ProductRow) => Found> => {
-  const identities = identitiesBy(columnsOf(rows))
+  const columns = columnsOf(rows)
+  const identities = identitiesBy(columns)
   const byKey = await mapOf(stored, identities)
   const renamed = await byOwnBarcode(stored, rows)
   const withItsName = (row: ProductRow): StoredProduct[] => {
     const keys = identities(row)
     const place = keys.findIndex((key) => byKey.has(key))
     const key = keys[place] ?? ''
+    const fitting = byKey.get(key) ?? []
+    if (!columns.barcode || !columns.size) return fitting
     const code = codesOf(row).find((written) => canonicalBarcode(written) === formsOf(row)[place])
-    const asWritten = preferably(
-      byKey.get(key) ?? [],
-      (product) => code !== undefined && codesOf(product).includes(code),
-    )
+    const asWritten = preferably(fitting, (product) => code !== undefined && codesOf(product).includes(code))
     const byMain = preferably(asWritten, (product) => identities(product)[0] === key)
     return row.barcodes ? preferably(byMain, (product) => hasCodesOf(row, product)) : byMain
   }

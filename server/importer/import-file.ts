@@ -104,6 +104,14 @@ const unread = (file: Table, { columns, notes }: Chosen): ImportResult => ({
   notes: [...(file.notes ?? []), ...notes],
 })
 
+/** What is said where a stock of 0 was not booked: lists show one below zero so, and nobody may have counted it. */
+const notesOnStock = ({ leftBelowZero }: ImportPlan): string[] =>
+  leftBelowZero === 0
+    ? []
+    : [
+        `The stock of ${leftBelowZero} ${leftBelowZero === 1 ? 'product' : 'products'} is below zero and stays so, where the file says 0: a count or a correction brings it to 0.`,
+      ]
+
 /** Reads a table with known columns and brings its products into the store, all of them or none. */
 const bring = async (
   db: Db,
@@ -133,7 +141,7 @@ const bring = async (
     added: plan.added.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
-    notes: [...products.notes, ...notes, ...sharing],
+    notes: [...products.notes, ...notes, ...sharing, ...notesOnStock(plan)],
     problem_count: left.length,
     problems: left,
     left_out: (await leftOutFile(file, left)) ?? null,

@@ -12,6 +12,8 @@ export interface ImportPlan {
   unchanged: number
   /** The ids of those unchanged whose stock the file states. */
   stated: string[]
+  /** Of so many products below zero the file says a stock of 0, which is not booked. */
+  leftBelowZero: number
   problems: RowProblem[]
 }
 
@@ -71,7 +73,14 @@ export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): P
   const hasBothColumns = columns.barcode && columns.size
   const find = await rowFinder(stored, rows)
   const seen = new Map<string, number>()
-  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, stated: [], problems: [] }
+  const plan: ImportPlan = {
+    added: [],
+    changed: [],
+    unchanged: 0,
+    stated: [],
+    leftBelowZero: 0,
+    problems: [],
+  }
   await forEachYielding(rows, (row) => {
     const { key, isShared, products } = find(row)
     const alike = hasBothColumns ? products.filter((product) => isSame(product, wantedOf(product, row))) : []
@@ -89,6 +98,7 @@ export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): P
     }
     seen.set(product.id, row.line)
     const wanted = wantedOf(product, row)
+    if (wanted.stock !== row.stock) plan.leftBelowZero += 1
     if (!isSame(product, wanted)) {
       plan.changed.push({ id: product.id, row: wanted })
       return

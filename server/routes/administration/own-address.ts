@@ -17,17 +17,18 @@ const hasUnconfirmedAddress = async (db: Connection, userId: string): Promise<bo
 }
 
 /**
- * Where everybody may make an account, a stranger may have made one with the address of somebody else before a manager enters
- * that address. A link that is mailed to it sets the password anew, and shows whose it is (decision 0144).
+ * A stranger may have made an account with the address of somebody else before a manager enters that address: while everybody
+ * could, or by an invitation of another merchant that was handed over. A link that is mailed to the address sets the password
+ * anew, and shows whose it is (decision 0144).
  * @throws Refusal 422 for an account whose address nobody has shown to be theirs, unless they work for the merchant already.
  */
 export const requireOwnAddress = async (
   db: Connection,
-  { settings, mail }: Pick<Office, 'settings' | 'mail'>,
+  { mail }: Pick<Office, 'mail'>,
   { tenant_id }: StoreAccess,
   { userId, identifier }: { userId: string; identifier: string },
 ): Promise<void> => {
-  if (settings.signUp !== 'open' || !mail || !(await hasUnconfirmedAddress(db, userId))) return
+  if (!mail || !(await hasUnconfirmedAddress(db, userId))) return
   if ((await employmentsOf(db, userId)).some((employment) => employment.tenant_id === tenant_id)) return
   throw impossible(
     `${identifier} has an account that somebody else may have made. Please ask them to set its password by 'Forgot your password?' on the sign-in page, and enter them then.`,

@@ -233,7 +233,7 @@ describe('their history', () => {
       isActive: true,
       tiers: [{ title: 'Price 2', price: kobo(80_000) }],
     }
-    const plan = { added: [row], changed: [], unchanged: 0, stated: [], problems: [] }
+    const plan = { added: [row], changed: [], unchanged: 0, stated: [], leftBelowZero: 0, problems: [] }
     const batch = newBatch(shop.storeId, 'import', undefined)
     expect(await applyPlan(db, batch, plan, () => undefined)).toBe(true)
     expect(await listed()).toMatchObject([{ tiers: [{ title: 'Price 2', price: 800, ...ALWAYS }] }])

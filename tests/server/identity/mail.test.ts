@@ -328,6 +328,14 @@ describe('an invitation', () => {
     const stranger = { fullname: 'Efe', emailOrPhone, tenantId: null, passwordHash }
     return (await createUser(office.db, stranger, office.clock.now)).user_id
   }
+  test('gives none where people are invited, and another merchant has handed the link over', async () => {
+    const mail = { smtpUrl: relay.url, from: 'Shop <till@shop.test>' }
+    const app = await appBeside(office, { settings: { ...TEST_SETTINGS, signUp: 'invited', mail } })
+    await signedUp('efe@shop.test')
+    await expect(invite(app, 'efe@shop.test')).rejects.toThrow(/^422: efe@shop\.test has an account that/)
+    await app.close()
+  })
+
   const employedAt = async (user_id: string) => {
     const own = office.db.selectFrom('memberships').select('store_id').where('user_id', '=', user_id)
     return (await own.execute()).map(({ store_id }) => store_id)

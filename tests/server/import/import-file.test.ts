@@ -138,6 +138,24 @@ test('a catalogue larger than one batch goes in whole', async () => {
   expect(await catalogue()).toHaveLength(1_206)
 })
 
+test('a stock of 0 that is not booked over one below zero is said', async () => {
+  const file = ['Name;Price;Stock', 'Oversold;10,00;0', 'Undersold;10,00;0']
+  await load(...file)
+  const setTo = (quantity: number, name: string) =>
+    db.updateTable('products').set({ stock: quantity }).where('name', '=', name).execute()
+  await setTo(-3, 'Oversold')
+  expect(await load(...file)).toMatchObject({
+    unchanged: 2,
+    notes: [
+      'The stock of 1 product is below zero and stays so, where the file says 0: a count or a correction brings it to 0.',
+    ],
+  })
+  await setTo(-1, 'Undersold')
+  expect((await load(...file)).notes).toEqual([
+    'The stock of 2 products is below zero and stays so, where the file says 0: a count or a correction brings it to 0.',
+  ])
+})
+
 test('the store is the one of the terminal', async () => {
   expect(await storeOfTerminal(db, TEST_SERIAL)).toBe(storeId)
   await expect(storeOfTerminal(db, '123456')).rejects.toThrow(

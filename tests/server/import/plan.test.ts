@@ -43,6 +43,7 @@ test('what is there already stays as it is', async () => {
     changed: [],
     unchanged: 1,
     stated: ['id-1'],
+    leftBelowZero: 0,
     problems: [],
   })
 })
@@ -71,6 +72,7 @@ test.each([
     changed: [],
     unchanged: 1,
     stated: ['id-1'],
+    leftBelowZero: 0,
     problems: [],
   })
   const dearer = { ...same, price: kobo(950) }
@@ -110,7 +112,12 @@ test('products that share a barcode in the store or in the file are not mistaken
 test('without a column the product keeps what it has, and is known by the rest', async () => {
   const bare = { barcode: undefined, vat: undefined, stock: undefined, size: undefined, image: undefined }
   const full = stored({ stock: 7, size: '500 g', vat: 750 })
-  expect(await planImport([full], [row(bare)])).toMatchObject({ unchanged: 1, stated: [], changed: [] })
+  expect(await planImport([full], [row(bare)])).toMatchObject({
+    unchanged: 1,
+    stated: [],
+    leftBelowZero: 0,
+    changed: [],
+  })
   const dearer = row({ ...bare, price: kobo(950) })
   expect((await planImport([full], [dearer])).changed).toEqual([{ id: 'id-1', row: dearer }])
 })
@@ -120,6 +127,37 @@ test('a row that fits two products for want of a column changes neither', async 
   expect(await planImport(sizes, [row({ size: undefined, price: kobo(950) })])).toMatchObject({
     added: [],
     changed: [],
+    problems: [
+      { line: 2, reason: 'fits 2 products of the store: columns barcode and size tell which is meant' },
+    ],
+  })
+})
+
+test.each<[string, Partial<StoredProduct>, Partial<StoredProduct>, Partial<ProductRow>]>([
+  [
+    'of which one has it as its main barcode',
+    { barcode: '111', size: '35cl' },
+    { barcode: '222', barcodes: ['111'], size: '50cl' },
+    { barcode: '111', size: undefined },
+  ],
+  [
+    'of which one has all of its barcodes',
+    { barcode: '111', barcodes: ['222'], size: '35cl' },
+    { barcode: '111', size: '50cl' },
+    { barcode: '111', barcodes: [], size: undefined },
+  ],
+  [
+    'of which one has it as it is written',
+    { barcode: UPC_A, size: '35cl' },
+    { barcode: EAN_13, size: '50cl' },
+    { barcode: EAN_13, size: undefined },
+  ],
+])('a row without a size fits two products %s, and changes neither', async (_what, one, other, said) => {
+  const store = [stored(one), stored({ ...other, id: 'id-2' })]
+  expect(await planImport(store, [row({ ...said, price: kobo(90_000) })])).toMatchObject({
+    added: [],
+    changed: [],
+    unchanged: 0,
     problems: [
       { line: 2, reason: 'fits 2 products of the store: columns barcode and size tell which is meant' },
     ],
@@ -147,6 +185,7 @@ test.each<[string, Partial<StoredProduct>, Partial<StoredProduct>]>([
       changed: [],
       unchanged: 2,
       stated: ['id-1'],
+      leftBelowZero: 1,
       problems: [],
     })
 })
@@ -157,6 +196,7 @@ test('two products that differ in nothing are both there already', async () => {
   expect(await planImport(store, rows)).toMatchObject({
     unchanged: 2,
     stated: ['id-1', 'id-2'],
+    leftBelowZero: 0,
     problems: [],
   })
 })
@@ -182,6 +222,7 @@ test('a new price is that of the product that has the barcode as it is written; 
     changed: [],
     unchanged: 0,
     stated: [],
+    leftBelowZero: 0,
     problems: [
       { line: 2, reason },
       { line: 3, reason },
@@ -209,8 +250,14 @@ test('a barcode that several products have beside their main one tells none of t
 test('no stock is what a file says of one below zero; any other figure is booked', async () => {
   const store = [stored({ stock: -3 })]
   const dearer = row({ stock: 0, price: kobo(990) })
-  expect(await planImport(store, [dearer])).toMatchObject({ changed: [{ row: { stock: undefined } }] })
-  expect(await planImport(store, [row({ stock: 1 })])).toMatchObject({ changed: [{ row: { stock: 1 } }] })
+  expect(await planImport(store, [dearer])).toMatchObject({
+    changed: [{ row: { stock: undefined } }],
+    leftBelowZero: 1,
+  })
+  expect(await planImport(store, [row({ stock: 1 })])).toMatchObject({
+    changed: [{ row: { stock: 1 } }],
+    leftBelowZero: 0,
+  })
 })
 
 test('a product that stands twice in the file goes in once', async () => {
@@ -263,7 +310,14 @@ test('so it is with barcodes in another form', async () => {
 test('a barcode of a product that is in the file by its name is that of another product, which shares it', async () => {
   const rolls = row({ line: 3, name: 'Rolls', barcode: '222' })
   const plan = await planImport([TWO_CODES], [rolls, row()])
-  expect(plan).toEqual({ added: [rolls], changed: [], unchanged: 1, stated: ['id-1'], problems: [] })
+  expect(plan).toEqual({
+    added: [rolls],
+    changed: [],
+    unchanged: 1,
+    stated: ['id-1'],
+    leftBelowZero: 0,
+    problems: [],
+  })
 })
 
 test('two rows with two barcodes of one product are that product once', async () => {
@@ -273,6 +327,7 @@ test('two rows with two barcodes of one product are that product once', async ()
     changed: [{ id: 'id-1', row: rows[0] }],
     unchanged: 0,
     stated: [],
+    leftBelowZero: 0,
     problems: [{ line: 3, reason: 'is the same product as line 2' }],
   })
 })
