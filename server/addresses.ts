@@ -25,8 +25,9 @@ const hostsOf = (host: string): string[] => {
   return [host]
 }
 
+/** As browsers name it, since theirs is compared with it: a name in small letters, and no port where it is 80. */
 const originOf = (host: string, port: number): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin
 
 /** Where a server that listens on this host and port is reached, the address for this machine first. */
 export const originsOf = (host: string, port: number): string[] =>

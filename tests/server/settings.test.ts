@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { allowedReturnUrl } from '#server/routes/provider/return-url.ts'
 import { readSettings } from '#server/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -39,6 +40,19 @@ test('nothing set: everything has its documented default', () => {
 /** What has to be set beside a public address. */
 const PUBLIC = { PUBLIC_ORIGIN: 'https://till.shop.test', SEED: 'none', API_KEY: 'key' }
 
+test.each([
+  [{ PORT: '80' }, 'http://127.0.0.1'],
+  [{ HOST: 'Till.Shop.Internal' }, 'http://till.shop.internal:8080'],
+  [{ HOST: '0:0:0:0:0:0:0:1' }, 'http://[::1]:8080'],
+])(
+  '%j: the address is the origin that a browser names, so that the sign-in goes back there',
+  (env, origin) => {
+    const settings = readSettings(env)
+    expect([settings.publicOrigin, settings.returnOrigins[0]]).toEqual([origin, origin])
+    expect(allowedReturnUrl(settings, undefined).href).toBe(`${origin}/auth`)
+  },
+)
+
 describe('the addresses that are printed', () => {
   const addressesOf = (env: Record<string, string>) => readSettings({ PORT: '9000', ...env }).addresses
 
@@ -63,6 +77,15 @@ describe('the addresses that are printed', () => {
   test('are the public one where that is set', () => {
     expect(addressesOf({ ...PUBLIC, HOST: '0.0.0.0' })).toEqual(['https://till.shop.test'])
   })
+})
+
+test('a host name is asked for in small letters, however HOST has it', () => {
+  const names = ['localhost', 'till.shop.internal']
+  expect(readSettings({ HOST: 'Till.Shop.Internal' }).allowedHosts).toEqual([...names, '127.0.0.1'])
+  expect(readSettings({ ...PUBLIC, HOST: 'Till.Shop.Internal' }).allowedHosts).toEqual([
+    ...names,
+    'till.shop.test',
+  ])
 })
 
 test('everything set', () => {

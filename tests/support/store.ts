@@ -1,10 +1,11 @@
+import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 
 export const TEST_SERIAL = '9900000001'
 
-/** A store with one terminal in a fresh database; gives the store's id. */
+/** A store with one terminal in a fresh database; gives the store's id. Its merchant's id comes after that of the demo data. */
 export const createStore = async (db: Db): Promise<string> => {
-  const tenant = { id: crypto.randomUUID(), name: 'Test merchant' }
+  const tenant = { id: uuid(), name: 'Test merchant' }
   const store_id = crypto.randomUUID()
   await db.insertInto('tenants').values(tenant).execute()
   await db

@@ -181,6 +181,15 @@ test('a link of before somebody was invited to another store is good no more', a
   expect(await outcomeOf('Eve', asOwner)).toEqual(GOOD)
 })
 
+test('a link of before somebody was entered anywhere is good no more', async () => {
+  const invitations = createInvitations(office.db, () => office.clock.now)
+  const before = await invitations.issue('eve@shop.test')
+  expect(await invitations.read(before)).toEqual({ identifier: 'eve@shop.test', isMailed: false })
+  await invite({ name: 'Eve', role: 'Owner', to: first })
+  const made = await signUpBy('Eve', before)
+  expect([made.statusCode, problemOf(made.body)]).toEqual([403, VOID])
+})
+
 test('a link that was used says that there is an account', async () => {
   const invited = await invite({ name: 'Eve', role: 'Cashier', to: first })
   expect((await signUp('Eve', invited)).statusCode).toBe(303)

@@ -174,6 +174,24 @@ describe('npm run db:distribute', () => {
   })
 })
 
+test('a database that an office posts to is not migrated either', async () => {
+  await database.execute('create extension citus', ...WORKERS)
+  const migrations = async (): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+  const newest = (await migrations()).at(-1) ?? ''
+  await sql`delete from kysely_migration where name = ${newest}`.execute(db)
+  const release = await holdTablesLock({ url: database.url, pooler: 'none' })
+  expect((await distribute()).complained).toMatch(
+    /^An office is posting to this database.+Nothing was changed/,
+  )
+  expect(await migrations()).not.toContain(newest)
+  await release()
+  expect((await distribute(['--shards', '8'])).code).toBe(0)
+  expect(await migrations()).toContain(newest)
+})
+
 test('an office that loses the connection of its lock takes the lock again', async () => {
   const release = await holdTablesLock({ url: database.url, pooler: 'none' })
   const holders = async (): Promise<number[]> => {

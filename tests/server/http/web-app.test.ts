@@ -1,5 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { servedVersion } from '#server/http/served-version.ts'
 import { appBeside, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 
@@ -61,6 +64,22 @@ describe('the app', () => {
     expect(await servedVersion('tests/server/support/built-app')()).toBe('0.1.0-3f9a2c1b')
     expect(await servedVersion('tests/server/nowhere')()).toBeUndefined()
     expect((await asBrowser('/version.json')).json()).toEqual({ version: '0.1.0-3f9a2c1b' })
+  })
+
+  test('says which build it is now, where another one is put there while the office runs', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tillstate-web-app-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const put = (text: string) => writeFileSync(join(folder, 'version.json'), text)
+    const version = servedVersion(folder)
+    expect(await version()).toBeUndefined()
+    put('{"version":"0.1.0-3f9a2c1b"}')
+    expect(await version()).toBe('0.1.0-3f9a2c1b')
+    put('{"version":"0.2.0-00c0ffee"}')
+    expect(await version()).toBe('0.2.0-00c0ffee')
+    put('{"version":"0.2')
+    await expect(version()).rejects.toThrow('JSON')
+    rmSync(join(folder, 'version.json'))
+    expect(await version()).toBeUndefined()
   })
 
   test('shows the code it was built from only where that is set', async () => {
