@@ -294,3 +294,19 @@ test('an Excel file can be chosen, and is sent as one', async () => {
   expect(await screen.findByRole('heading', { name: 'What Stock list.xlsx would do' })).toBeVisible()
   expect(sent).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
 })
+
+test.each([
+  ['the page cannot read', new File([], 'empty.csv'), 'This file is empty.'],
+  ['the office refuses', CSV_FILE, 'The file has two columns of one name'],
+])(
+  'why a file that %s was not taken is read out with the button that chooses another',
+  async (_, file, why) => {
+    backOffice.use(http.post(`${AT}/import`, () => refused(422, 'The file has two columns of one name')))
+    listing(() => pageOf([OFADA_RICE]))
+    const { user } = await openTill(PATH)
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    await user.upload(screen.getByLabelText('CSV or Excel file of products'), file)
+    expect(await screen.findByText(why)).toBeVisible()
+    expect(screen.getByRole('button', { name: /file/ })).toHaveAccessibleDescription(why)
+  },
+)
