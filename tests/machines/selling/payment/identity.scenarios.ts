@@ -319,6 +319,7 @@ export const identityScenarios: Scenario[] = [
       expect(drafted()).toEqual([])
       expect(rig.context()).toMatchObject({ charges: [UNKNOWN], draft: { mode: 'card', customer: ADA } })
       expect(rig.state()).toEqual(panel)
+      expect(asked(rig)).toEqual([{ type: 'sale.asked', saleId: SALE_ID }])
       rig.send({ type: 'mode.chosen', mode: 'cash' })
       expect(drafted()).toEqual([
         {
