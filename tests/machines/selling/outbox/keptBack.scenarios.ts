@@ -148,6 +148,23 @@ export const keptBackScenarios: Scenario[] = [
     },
   },
   {
+    title: 'failures are not in a row where the server has refused or taken a sale in between',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+      const sales = ids.map((id, place) => ({ ...first, id, paidAt: 1_000 + place }))
+      await read(rig, sales)
+      await rig.resolve('sendSale', failedAt(first, 1))
+      await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
+      await rig.resolve('keepBack', ok(CASH_SALE))
+      await rig.resolve('sendSale', failedAt(first, 1))
+      await rig.resolve('sendSale', confirmed(1_000))
+      await rig.resolve('sendSale', failedAt(first, 1))
+      expect(sends(rig)).toEqual(ids.map((saleId) => ({ saleId })))
+    },
+  },
+  {
     title: 'a store that does not sell offline gets a sale back that the server fails at',
     section: '§10.60',
     input: { offlineSales: false },
