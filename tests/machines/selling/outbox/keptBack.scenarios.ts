@@ -143,6 +143,7 @@ export const keptBackScenarios: Scenario[] = [
       expect(sends(rig).at(-1)).toEqual({ saleId: 'fourth' })
       await rig.resolve('sendSale', failedAt(fourth, 1))
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'fourth', orderNumber: 2_000 }])
+      expect(rig.context()).toMatchObject({ awaited: undefined })
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(waiting(rig)).toEqual(['first', 'second', 'third', 'fourth'])
     },
