@@ -20,9 +20,11 @@ type Assigner = (args: unknown, params: unknown) => object
 type Enqueue = Record<string, (...args: unknown[]) => void> & ((action: unknown) => void)
 type Collect = (args: { enqueue: Enqueue }, params: unknown) => void
 
+type Assignment = Assigner | Record<string, unknown>
+
 /** What XState keeps of an action that was made by `assign` or `enqueueActions`. */
 interface BuiltIn {
-  assignment?: Assigner | Record<string, unknown>
+  assignment?: Assignment
   collect?: Collect
 }
 
@@ -34,7 +36,7 @@ interface Inspector {
   onEnqueued: (kind: string) => boolean
 }
 
-const updateOf = (assignment: Assigner | Record<string, unknown>, args: unknown, params: unknown): object => {
+const updateOf = (assignment: Assignment, args: unknown, params: unknown): object => {
   if (typeof assignment === 'function') return assignment(args, params)
   return Object.fromEntries(
     Object.entries(assignment).map(([key, part]) => [
@@ -44,17 +46,21 @@ const updateOf = (assignment: Assigner | Record<string, unknown>, args: unknown,
   )
 }
 
-const asked = (enqueue: Enqueue, isWanted: Inspector['onEnqueued']): Enqueue => {
+const asked = (enqueue: Enqueue, { onAssigned, onEnqueued }: Inspector): Enqueue => {
   const plain = (action: unknown): void => {
-    if (isWanted('action')) enqueue(action)
+    if (onEnqueued('action')) enqueue(action)
   }
   const others = Object.entries(enqueue).map(([kind, enqueueKind]) => [
     kind,
     (...args: unknown[]): void => {
-      if (isWanted(kind)) enqueueKind(...args)
+      if (onEnqueued(kind)) enqueueKind(...args)
     },
   ])
-  return Object.assign(plain, Object.fromEntries(others)) as Enqueue
+  const assignEach = (assignment: Assignment): void => {
+    if (onEnqueued('assign'))
+      enqueue['assign']?.((args: unknown, params: unknown) => onAssigned(updateOf(assignment, args, params)))
+  }
+  return Object.assign(plain, Object.fromEntries(others), { assign: assignEach }) as Enqueue
 }
 
 /** Puts this inspector between the action of that name and the chart; actions of other kinds stay as they are. */
@@ -66,6 +72,6 @@ export const inspected = (implementations: Implementations, name: string, inspec
     )
   if (collect)
     implementations.actions[name] = enqueueActions((args, params) =>
-      collect({ ...args, enqueue: asked(args.enqueue as unknown as Enqueue, inspector.onEnqueued) }, params),
+      collect({ ...args, enqueue: asked(args.enqueue as unknown as Enqueue, inspector) }, params),
     )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { enqueueActions } from 'xstate'
 import { barrierModel } from '#tests/support/charts/fixtures.ts'
 import type { ChartSuite, Scenario } from '#tests/support/charts/model.ts'
 import { isKilled, mutationReport } from '../../scripts/mutation/kill.ts'
@@ -102,6 +103,21 @@ describe('the mutants of a chart', () => {
       'countBlink: blinks is another',
       'delay openTimeout doubled',
       'bar.lifting | lift failed [0]: notifies something else than unexpectedError',
+    ])
+  })
+
+  test('keep and alter each part of what an action enqueues to be set', async () => {
+    const { machine } = barrierModel
+    const counting = enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ coins: context['coins'] + 1, blinks: () => 1 })
+      enqueue.assign(() => ({ coins: context['coins'] + 1 }))
+    })
+    const enqueuing = machine.provide({ actions: { countCoin: counting as never } })
+    const suite: ChartSuite = { model: { ...barrierModel, machine: enqueuing }, scenarios: [paying] }
+    const { survivors } = await mutationReport(suite)
+    expect(survivors.filter((name) => name.startsWith('countCoin'))).toEqual([
+      'countCoin: blinks stays as it was',
+      'countCoin: blinks is another',
     ])
   })
 

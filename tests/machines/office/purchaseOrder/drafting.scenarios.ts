@@ -189,6 +189,21 @@ export const draftScenarios: Scenario[] = [
     },
   },
   {
+    title: 'nobody is named any more once the draft is written over what they wrote',
+    section: 'decision 0163',
+    input: KNOWN,
+    run: async (rig) => {
+      await opened(rig, DRAFT)
+      rig.send({ type: 'save.asked' })
+      await rig.resolve('saveOrder', ok(notDone({ ...DRAFT, version: 7, changed_by: 'Ngozi Umeh' })))
+      expect(rig.context()).toMatchObject({ meanwhile: { by: 'Ngozi Umeh' } })
+      rig.send({ type: 'save.asked' })
+      await rig.resolve('saveOrder', ok(done({ ...DRAFT, version: 8 })))
+      expect(rig.state()).toEqual({ drafting: 'resting' })
+      expect(rig.context()).toHaveProperty('meanwhile', undefined)
+    },
+  },
+  {
     title: 'a draft that somebody else has placed meanwhile is not placed again',
     section: 'decision 0163',
     input: KNOWN,

@@ -143,8 +143,26 @@ export const keptBackScenarios: Scenario[] = [
       expect(sends(rig).at(-1)).toEqual({ saleId: 'fourth' })
       await rig.resolve('sendSale', failedAt(fourth, 1))
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'fourth', orderNumber: 2_000 }])
+      expect(rig.context()).toMatchObject({ awaited: undefined })
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(waiting(rig)).toEqual(['first', 'second', 'third', 'fourth'])
+    },
+  },
+  {
+    title: 'failures are not in a row where the server has refused or taken a sale in between',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+      const sales = ids.map((id, place) => ({ ...first, id, paidAt: 1_000 + place }))
+      await read(rig, sales)
+      await rig.resolve('sendSale', failedAt(first, 1))
+      await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
+      await rig.resolve('keepBack', ok(CASH_SALE))
+      await rig.resolve('sendSale', failedAt(first, 1))
+      await rig.resolve('sendSale', confirmed(1_000))
+      await rig.resolve('sendSale', failedAt(first, 1))
+      expect(sends(rig)).toEqual(ids.map((saleId) => ({ saleId })))
     },
   },
   {

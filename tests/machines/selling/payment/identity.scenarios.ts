@@ -197,6 +197,39 @@ export const identityScenarios: Scenario[] = [
     },
   },
   {
+    title: 'of a sale that leaves the cart neither charges nor what was wrong stay for the next one',
+    section: '§10.51',
+    run: async (rig) => {
+      await opened(rig)
+      const draft = { ...NO_DRAFT, mode: 'cash' }
+      const known = { isRead: true, sale: undefined, charges: [UNKNOWN], draft }
+      rig.send({ type: 'sale.recalled', saleId: SALE_ID, ...known })
+      rig.send({ type: 'payment.confirmed' })
+      rig.send({ type: 'cash.typed', text: '7000x' })
+      expect(rig.context()).toMatchObject({
+        charges: [UNKNOWN],
+        draftOf: SALE_ID,
+        faultFound: 'cashMissing',
+        refused: { field: 'cash' },
+      })
+      rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
+      const nothing = { draftOf: undefined, faultFound: undefined, refused: undefined }
+      expect(rig.context()).toMatchObject({ ...FRESH, ...nothing })
+    },
+  },
+  {
+    title: 'what the device keeps of a sale counts again once its store was left',
+    section: '§4.40',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'mode.chosen', mode: 'card' })
+      rig.send({ type: 'sale.left' })
+      const draft = { ...NO_DRAFT, mode: 'cash' }
+      rig.send({ type: 'sale.recalled', isRead: true, saleId: SALE_ID, sale: undefined, charges: [], draft })
+      expect(rig.context()).toMatchObject({ draft })
+    },
+  },
+  {
     title: 'what was entered meanwhile stays, and a sale that is paid is not made again',
     section: '§10.52',
     run: async (rig) => {
@@ -319,6 +352,7 @@ export const identityScenarios: Scenario[] = [
       expect(drafted()).toEqual([])
       expect(rig.context()).toMatchObject({ charges: [UNKNOWN], draft: { mode: 'card', customer: ADA } })
       expect(rig.state()).toEqual(panel)
+      expect(asked(rig)).toEqual([{ type: 'sale.asked', saleId: SALE_ID }])
       rig.send({ type: 'mode.chosen', mode: 'cash' })
       expect(drafted()).toEqual([
         {

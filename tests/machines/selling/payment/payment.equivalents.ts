@@ -3,6 +3,8 @@ const JUST_CHECKED = 'What is checked there was just checked: the charge comes n
 const NOT_IN_A_SALE =
   'An amount that was not taken is let go of by Confirm, and a sale that is let go of was confirmed.'
 
+const OF_ANOTHER_CART = 'A draft of another sale than the one in the cart is forgotten at once.'
+
 /** Changes of the chart that no expectation could distinguish from it. */
 export const paymentEquivalents: Record<string, string> = {
   'restoring | restoreSale done [2]: leads to onTerminal.checking': JUST_CHECKED,
@@ -16,4 +18,5 @@ export const paymentEquivalents: Record<string, string> = {
   'onTerminal.halted | always [0]: leads to confirming': LEFT_AT_ONCE,
   'onTerminal.halted | always [0]: leads to confirmingReduction': LEFT_AT_ONCE,
   'forgetSale: refused stays as it was': NOT_IN_A_SALE,
+  'releaseSale: draftOf stays as it was': OF_ANOTHER_CART,
 }

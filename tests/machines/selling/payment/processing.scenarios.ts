@@ -224,10 +224,11 @@ export const processingScenarios: Scenario[] = [
     title: 'a sale that comes back to an empty cart brings its lines along',
     section: '§10.30',
     run: async (rig) => {
-      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART, refusal: 'quantityRefused' })
       await rig.resolve('restoreSale', ok({ sale: { ...CASH_SALE, state: 'paid' }, charges: [] }))
       rig.send(refusal)
       expect(rig.state()).toEqual(panel)
+      expect(rig.context()).toMatchObject({ saleId: CASH_SALE.id, cartRefusal: undefined })
       expect(sentTo(rig, 'cartLink')).toEqual([
         { type: 'cart.locked' },
         {
