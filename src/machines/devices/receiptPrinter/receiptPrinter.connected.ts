@@ -96,6 +96,7 @@ export const connected = receiptPrinterSetup.createStateConfig({
           description: 'It comes after what is being printed (decision 0072).',
         },
         'cashier.signedOut': {
+          guard: { type: 'hasReceipts', params: { printing: 1 } },
           actions: { type: 'forgetReceipts', params: { printing: 1 } },
           description: 'The receipt on its way to the paper goes on; those behind it do not (decision 0072).',
         },
@@ -147,14 +148,15 @@ export const connected = receiptPrinterSetup.createStateConfig({
         },
         'cashier.signedOut': [
           {
-            guard: 'hasOtherJobs',
-            actions: { type: 'forgetReceipts', params: { printing: 0 } },
-            description: 'Labels and test prints wait on (decision 0072).',
-          },
-          {
+            guard: 'hasOnlyReceipts',
             target: 'idle',
             actions: { type: 'forgetReceipts', params: { printing: 0 } },
             description: 'Nothing waits but receipts, which are not for the next cashier (decision 0072).',
+          },
+          {
+            guard: { type: 'hasReceipts', params: { printing: 0 } },
+            actions: { type: 'forgetReceipts', params: { printing: 0 } },
+            description: 'Labels and test prints wait on (decision 0072).',
           },
         ],
       },

@@ -26,11 +26,6 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
       actions: { type: 'renumberJobs', params: ({ event }) => event },
       description: 'A receipt that waits for the printer is that of the same sale still (§10.33).',
     },
-    'cashier.signedOut': {
-      actions: { type: 'forgetReceipts', params: { printing: 0 } },
-      description:
-        'Receipts that wait are not printed under the next cashier, which is said (decision 0072).',
-    },
   },
   states: {
     panel: {
@@ -97,6 +92,12 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
               actions: ['dropPrinter', { type: 'keep', params: { changed: { device: null } } }, 'forgetJobs'],
               description:
                 "'Forget': the device has no receipt printer any more, and opens none unasked (decision 0072).",
+            },
+            'cashier.signedOut': {
+              guard: { type: 'hasReceipts', params: { printing: 0 } },
+              actions: { type: 'forgetReceipts', params: { printing: 0 } },
+              description:
+                'Receipts that wait are not printed under the next cashier, which is said (decision 0072).',
             },
           },
           states: {

@@ -65,6 +65,14 @@ export const receiptJob = ({ type, storeId, orderNumber }: ReceiptWanted): Print
 
 const isReceipt = ({ kind }: PrintJob): boolean => kind === 'receipt'
 
+/** So many jobs, the first ones, are on their way to the paper. */
+interface Printing {
+  printing: number
+}
+
+const waitingReceipts = (jobs: PrintJob[], { printing }: Printing): PrintJob[] =>
+  jobs.slice(printing).filter(isReceipt)
+
 /**
  * What a job that is to be waited for takes the place of: one that was asked for, of the same receipt, and one that comes
  * by itself, of the others that did. What somebody has asked for is never lost by another customer.
@@ -135,13 +143,11 @@ export const receiptPrinterSetup = setup({
     }),
     finishJob: assign({ jobs: ({ context }) => context.jobs.slice(1) }),
     forgetJobs: assign({ jobs: [] }),
-    /** The first `printing` jobs are on their way to the paper. */
-    forgetReceipts: enqueueActions(({ context: { jobs }, enqueue }, { printing }: { printing: number }) => {
-      const forgotten = jobs.slice(printing).filter(isReceipt)
-      if (forgotten.length === 0) return
+    forgetReceipts: enqueueActions(({ context: { jobs }, enqueue }, params: Printing) => {
+      const forgotten = waitingReceipts(jobs, params)
       enqueue.assign({ jobs: jobs.filter((job) => !forgotten.includes(job)) })
-      const params = { count: String(forgotten.length) }
-      enqueue.emit(notified({ key: 'receiptsForgotten', params }))
+      const count = String(forgotten.length)
+      enqueue.emit(notified({ key: 'receiptsForgotten', params: { count } }))
     }),
     notify: notify(),
     notifyUnprinted: emit((_, { key }: { key: MessageKey }) => notified({ key, action: PRINT_AGAIN })),
@@ -158,6 +164,7 @@ export const receiptPrinterSetup = setup({
     /** It is off, unplugged or with another tab, and nobody is choosing one. */
     isMissing: stateIn({ printer: { away: 'absent' } }),
     hasJobs: ({ context }) => context.jobs.length > 0,
-    hasOtherJobs: ({ context }) => !context.jobs.every(isReceipt),
+    hasReceipts: ({ context: { jobs } }, params: Printing) => waitingReceipts(jobs, params).length > 0,
+    hasOnlyReceipts: ({ context }) => context.jobs.every(isReceipt),
   },
 })

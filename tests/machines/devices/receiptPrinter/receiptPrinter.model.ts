@@ -52,15 +52,21 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     ],
   },
   key: ({ context: { settings, jobs } }) => {
-    const hasOthers = jobs.some(({ kind }) => kind !== 'receipt')
-    return [settings.device !== null, settings.isAutomatic, jobs.length, hasOthers]
+    const kinds = jobs.map(({ kind }) => kind === 'receipt')
+    return [settings.device !== null, settings.isAutomatic, kinds]
   },
   accepts: {
     '*': ['automatic.chosen', 'sale.renumbered', 'width.chosen'],
-    'panel.closed': ['cashier.signedOut?', 'panel.opened'],
-    'panel.open': ['cashier.signedOut?', 'panel.closed'],
-    printer: ['cashier.signedOut', 'printer.released', 'sale.completed?'],
-    'printer.away': ['labels.requested', 'print.dismissed', 'print.repeated', 'receipt.requested?'],
+    'panel.closed': ['panel.opened'],
+    'panel.open': ['panel.closed'],
+    printer: ['printer.released', 'sale.completed?'],
+    'printer.away': [
+      'cashier.signedOut?',
+      'labels.requested',
+      'print.dismissed',
+      'print.repeated',
+      'receipt.requested?',
+    ],
     'printer.away.absent': ['printer.connected?', 'printer.requested'],
     'printer.away.connecting': [
       'printer.connected',
@@ -77,9 +83,9 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
       'test.requested',
     ],
     'printer.connected.idle': [],
-    'printer.connected.printing': [],
-    'printer.connected.halted': ['print.dismissed', 'print.repeated'],
-    tab: ['cashier.signedOut?', 'settings.restored'],
+    'printer.connected.printing': ['cashier.signedOut?'],
+    'printer.connected.halted': ['cashier.signedOut?', 'print.dismissed', 'print.repeated'],
+    tab: ['settings.restored'],
     'tab.elsewhere': ['leadership.given'],
     'tab.leading': [
       'cash.taken?',
