@@ -146,6 +146,10 @@ const OF_STORES = {
   'keptSaleTimes:store-1': version1([]),
   'keptSale:store-2:8': version1('a sale'),
   'keptSaleTimes:store-2': version1([]),
+  'keptSale:store-2:9#set-aside-2': version1('a sale'),
+  'keptSaleTimes:store-2#set-aside-1': version1([]),
+  'keptSale:store-1:9#set-aside-2': version1('a sale'),
+  'keptSaleTimes:store-1#set-aside-1': version1([]),
 }
 
 test.each([
@@ -160,6 +164,8 @@ test.each([
     expect([...rows.keys()].map(String).filter((key) => key.startsWith('keptSale'))).toEqual([
       'keptSale:store-2:8',
       'keptSaleTimes:store-2',
+      'keptSale:store-2:9#set-aside-2',
+      'keptSaleTimes:store-2#set-aside-1',
     ])
   },
 )
@@ -168,6 +174,24 @@ test('the last store, which stays in the list, keeps no customers where its cook
   device({ ...AT_WORK, ...OF_STORES, savedStores: version1([mainland]) })
   await stores.dropCookie('cookie-1')
   expect(rows.get('Tillstate_Basic_Users_List')).toEqual(version1([{ store_id: 'store-2', users: [BOLA] }]))
+})
+
+test.each([
+  ['that is deleted', () => stores.delete('store-1')],
+  ['whose cookie is refused', () => stores.dropCookie('cookie-1')],
+])('with a store %s go the customers of whom nobody knows whose they are', async (_, leave) => {
+  const unnamed = [
+    { store_id: '', users: [ADA] },
+    { store_id: 'store-2', users: [BOLA] },
+  ]
+  for (const [before, after] of [
+    [unnamed, [{ store_id: 'store-2', users: [BOLA] }]],
+    [[ADA, BOLA], []],
+  ]) {
+    device({ ...AT_WORK, Tillstate_Basic_Users_List: version1(before) })
+    await leave()
+    expect(rows.get('Tillstate_Basic_Users_List')).toEqual(version1(after))
+  }
 })
 
 test('entering the same store again keeps its cart and its held sales', async () => {

@@ -6,8 +6,8 @@ export const KEPT_SALES = 'keptSale:'
 /** What those begin with under which it is kept when the sales of a store were sold. */
 export const SOLD_TIMES = 'keptSaleTimes:'
 
-/** The store of a sale that is kept, or of such times. */
-const STORE = /^keptSale(?:Times:(.*)|:(.*):\d+)$/
+/** The store of a sale that is kept, or of such times; of those that were set aside too. */
+const STORE = /^keptSale(?:Times:(.*?)|:(.*?):\d+)(?:#set-aside-.*)?$/
 
 /** Within a transaction: removes the sales of the stores for which this holds. */
 export const removeKeptSalesOf = async (

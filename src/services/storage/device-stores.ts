@@ -14,7 +14,7 @@ import {
   workplaceOf,
   type Workplace,
 } from '#domain/saved-stores.ts'
-import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
+import { isUnnamed, UNKNOWN_STORE, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
 import { removeKeptSales, removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
 import { PaymentDrafts, PosCart, PosHeldSales } from './records/sale.ts'
 import {
@@ -92,7 +92,7 @@ const dropEntry = async (change: RecordsChange, storeIds: string[]): Promise<voi
   }
 }
 
-/** Takes away what is known of the customers of these stores. */
+/** Takes away what is known of the customers of these stores, and of those of whom nobody knows whose they are. */
 const dropCustomers = async (
   change: RecordsChange,
   users: ReturnType<typeof usersByStore>,
@@ -102,7 +102,7 @@ const dropCustomers = async (
   if (kept)
     change.write(
       users,
-      kept.filter(({ store_id = '' }) => !storeIds.includes(store_id)),
+      kept.filter(({ store_id = UNKNOWN_STORE }) => ![UNKNOWN_STORE, ...storeIds].includes(store_id)),
     )
   await removeKeptSalesOf(change, (storeId) => storeIds.includes(storeId))
 }
