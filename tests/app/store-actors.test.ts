@@ -151,15 +151,26 @@ test('the queue of the tabs that sell: each word is passed on, each wish goes th
   expect(counted()).toEqual([1, 1, 1])
 })
 
+const OF_ITSELF = { kind: 'receipt', isAsked: false, storeId: 'yaba', orderNumber: 7 }
+const ASKED_FOR = { ...OF_ITSELF, isAsked: true, orderNumber: 8 }
+
 test.each([
-  [[], NO_DRAFT, { hasPrintJobs: false, isPaymentChosen: false }],
-  [[{ kind: 'test' }], NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
-  [[], { ...NO_DRAFT, customer: ADA }, { hasPrintJobs: false, isPaymentChosen: true }],
+  [{ jobs: [] }, NO_DRAFT, { hasPrintJobs: false, isPaymentChosen: false }],
+  [{ jobs: [{ kind: 'test' }] }, NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
+  [{ jobs: [{ kind: 'label' }] }, NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
+  // A printer that is unplugged for good has the receipt of the last sale to print, all day long.
+  [{ jobs: [OF_ITSELF] }, NO_DRAFT, { hasPrintJobs: false, isPaymentChosen: false }],
+  [{ jobs: [OF_ITSELF], tag: 'printing' }, NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
+  [{ jobs: [OF_ITSELF, ASKED_FOR] }, NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
+  [{ jobs: [] }, { ...NO_DRAFT, customer: ADA }, { hasPrintJobs: false, isPaymentChosen: true }],
 ])(
   'a page that is outdated is looked at, with what the till has on it alone: %o %o',
-  async (jobs, draft, has) => {
+  async ({ jobs, tag }, draft, has) => {
     const { deps } = noting({ lookAtPage: () => ({ path: '/pos-home' }) })
-    const till = { receiptPrinter: standIn({ context: { jobs } }), payment: standIn({ context: { draft } }) }
+    const till = {
+      receiptPrinter: standIn({ context: { jobs }, hasTag: (asked: string) => asked === tag }),
+      payment: standIn({ context: { draft } }),
+    }
     expect(await outcomeOf(provided(liveAppUpdate(deps, till as never), 'lookAtPage'))).toEqual({
       path: '/pos-home',
       ...has,
