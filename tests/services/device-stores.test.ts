@@ -297,6 +297,36 @@ test('the parts of a split belong to their store as the ways to pay do', async (
   expect(rows.get('splitPaymentOptions')).toEqual(version1([]))
 })
 
+const ON_HOLD = HELD_MILK.saleId
+
+test.each([
+  ['a sign-out', () => stores.signOut()],
+  ['a store that is deleted', () => stores.delete('store-1')],
+  [
+    'another store that is entered',
+    () => stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER }),
+  ],
+])('%s takes the sales on hold that were written down unpaid', async (_, leave) => {
+  const keysAfter = async (sale: object) => {
+    device({
+      ...AT_WORK,
+      [`sale:${ON_HOLD}`]: version1(sale),
+      'sale:of-nobody': version1({ state: 'unpaid', posted: null }),
+    })
+    expect(await leave()).toMatchObject({ ok: true })
+    return [...rows.keys()].map(String).filter((key) => key.startsWith('sale:'))
+  }
+  expect(await keysAfter({ state: 'unpaid', posted: null })).toEqual(['sale:of-nobody'])
+  // As a former version has written it.
+  expect(await keysAfter({ state: 'unpaid' })).toEqual(['sale:of-nobody'])
+  // What the server may have is listed as refused at the next start, and what is paid waits for the server.
+  for (const sale of [
+    { state: 'unpaid', posted: {} },
+    { state: 'paid', posted: null },
+  ])
+    expect(await keysAfter(sale)).toEqual([`sale:${ON_HOLD}`, 'sale:of-nobody'])
+})
+
 test('a sign-out takes the cashier, the sale and the last sales, and leaves the stores', async () => {
   const sold = {
     'keptSale:store-1:1763740800': version1('a sale'),

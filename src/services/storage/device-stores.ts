@@ -16,7 +16,7 @@ import {
 } from '#domain/saved-stores.ts'
 import { isUnnamed, UNKNOWN_STORE, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
 import { removeKeptSales, removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
-import { PaymentDrafts, PosCart, PosHeldSales } from './records/sale.ts'
+import { PaymentDrafts, PosCart, PosHeldSales, saleInBrief } from './records/sale.ts'
 import {
   CurrentTerminal,
   DeviceDetails,
@@ -61,7 +61,17 @@ const saleIn = async (change: RecordsChange): Promise<SaleOnDevice> => ({
   heldSales: (await change.read(PosHeldSales))?.length ?? 0,
 })
 
-const clearSale = (change: RecordsChange): void => {
+/** A sale on hold that was written down goes with it, unless it is paid, or the server may have it: the next start sees to it. */
+const forgetHeld = async (change: RecordsChange): Promise<void> => {
+  for (const { saleId } of (await change.read(PosHeldSales)) ?? []) {
+    const record = saleInBrief(saleId)
+    const sale = await change.read(record)
+    if (sale?.state === 'unpaid' && !sale.posted) change.remove(record.key)
+  }
+}
+
+const clearSale = async (change: RecordsChange): Promise<void> => {
+  await forgetHeld(change)
   for (const { key } of [PosCart, PosHeldSales, PaymentDrafts]) change.remove(key)
 }
 
@@ -150,7 +160,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside, productName: s
         const { store_id } = access
         const saved = await savedIn(change)
         if (!isOnDevice(saved, store_id)) return 'storeGone'
-        if ((await saleIn(change)).storeId !== store_id) clearSale(change)
+        if ((await saleIn(change)).storeId !== store_id) await clearSale(change)
         change.write(SavedStores, withActiveStore(saved, savedStoreOf(profile)))
         change.write(StorePosTerminalProfile, profile)
         change.write(PosValidateAccessResult, access)
@@ -183,7 +193,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside, productName: s
         await dropEntry(change, [storeId])
         await dropCustomers(change, users, [storeId])
         if ((await saleIn(change)).storeId === storeId) {
-          clearSale(change)
+          await clearSale(change)
           change.remove(PosUserLoginInfo.key)
         }
         for (const options of OPTIONS) {
@@ -205,7 +215,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside, productName: s
         ])
           change.remove(key)
         change.remove(users.key)
-        clearSale(change)
+        await clearSale(change)
         await removeKeptSales(change)
       }),
   }
