@@ -61,17 +61,13 @@ const saleIn = async (change: RecordsChange): Promise<SaleOnDevice> => ({
   heldSales: (await change.read(PosHeldSales))?.length ?? 0,
 })
 
-/** A sale on hold that was written down goes with it, unless it is paid, or the server may have it: the next start sees to it. */
-const forgetHeld = async (change: RecordsChange): Promise<void> => {
+/** What was written down of a sale on hold goes too, unless the server may have it: the next start lists it as refused. */
+const clearSale = async (change: RecordsChange): Promise<void> => {
   for (const { saleId } of (await change.read(PosHeldSales)) ?? []) {
     const record = saleInBrief(saleId)
     const sale = await change.read(record)
-    if (sale?.state === 'unpaid' && !sale.posted) change.remove(record.key)
+    if (sale?.['state'] === 'unpaid' && !sale['posted']) change.remove(record.key)
   }
-}
-
-const clearSale = async (change: RecordsChange): Promise<void> => {
-  await forgetHeld(change)
   for (const { key } of [PosCart, PosHeldSales, PaymentDrafts]) change.remove(key)
 }
 
