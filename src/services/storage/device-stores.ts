@@ -15,7 +15,7 @@ import {
   type Workplace,
 } from '#domain/saved-stores.ts'
 import { isUnnamed, UNKNOWN_STORE, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
-import { removeKeptSales, removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
+import { removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
 import { PaymentDrafts, PosCart, PosHeldSales, saleInBrief } from './records/sale.ts'
 import {
   CurrentTerminal,
@@ -208,11 +208,11 @@ export const deviceStores = (store: UseStore, setAside: SetAside, productName: s
           StorePosTerminalProfile,
           RegisteredProfile,
           CurrentTerminal,
+          users,
         ])
           change.remove(key)
-        change.remove(users.key)
         await clearSale(change)
-        await removeKeptSales(change)
+        await removeKeptSalesOf(change, () => true)
       }),
   }
 }
