@@ -6,7 +6,8 @@ import { maskedPan } from '#contract/text.ts'
 import type { Sale } from '#domain/sale.ts'
 import { SALE_KEYS, StoredDiscount, StoredLine, StoredPayment } from '#services/storage/records/sale.ts'
 import { ASIDE } from '#services/storage/record-format.ts'
-import { idsUnder, type RecordsChange } from '#services/storage/together.ts'
+import { idsUnder } from '#services/storage/ids-under.ts'
+import type { RecordsChange } from '#services/storage/together.ts'
 
 const StoredTotals = z.object({ subtotal: Naira, vat: Naira, due: Naira, discount: Naira, total: Naira })
 
