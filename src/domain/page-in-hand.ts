@@ -15,7 +15,7 @@ export interface PageSeen {
 
 /** What the till has that is nowhere but on this page. */
 export interface TillSeen {
-  /** Something waits for the receipt printer. */
+  /** Something is being printed, or waits for the receipt printer because somebody has asked for it. */
   hasPrintJobs: boolean
   /** A way to pay, an amount or a customer is chosen: over an empty cart the device keeps none of it. */
   isPaymentChosen: boolean

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { liveHeldSales } from '#app/live/held-sales.ts'
 import { ok } from '#domain/result.ts'
 import { noting } from '#tests/support/app/noting.ts'
+import { HELD_MILK } from '#tests/support/fixtures/carts.ts'
 import { outcomeOf, provided, settled } from '#tests/support/app/provided.ts'
 import { FULL } from '#tests/support/app/session-till.ts'
 import { standIn } from '#tests/support/app/stand-in.ts'
@@ -46,14 +47,37 @@ describe('held sales', () => {
     expect(await reading).toEqual(ok('records.heldSales.read'))
   })
 
+  const READ = ['records.heldSales.read']
+  const REMOVED = ['records.heldSales.remove']
+  /** What was written down of them goes with them. */
+  const FORGOTTEN = [
+    ['outbox.dismiss', HELD_MILK.saleId],
+    ['paymentDrafts.remove', HELD_MILK.saleId],
+  ]
+
   test.each([
-    ['by the tab that sells', true, ok(undefined), ok([]), [['records.heldSales.remove']]],
-    ['unless the device refuses', true, FULL, FULL, [['records.heldSales.remove']]],
+    ['by the tab that sells', true, ok(undefined), ok([]), [READ, REMOVED, ...FORGOTTEN]],
+    ['unless the device refuses', true, FULL, FULL, [READ, REMOVED]],
     // By then the tab that sells may have put others on hold.
     ['and no other tab touches them', false, ok(undefined), ok([]), []],
   ])('are none once all are removed, %s', async (_, isLeading, removed, comesTo, called) => {
-    const { calls, chart } = chartOf({ 'records.heldSales.remove': removed }, leader(isLeading))
+    const { calls, chart } = chartOf(
+      { 'records.heldSales.read': ok([HELD_MILK]), 'records.heldSales.remove': removed },
+      leader(isLeading),
+    )
     expect(await outcomeOf(provided(chart, 'removeAll'))).toEqual(comesTo)
     expect(calls).toEqual(called)
+  })
+
+  test.each([
+    ['that were removed with the store already', ok(undefined)],
+    ['that cannot be read', FULL],
+  ])('%s are removed all the same', async (_, read) => {
+    const { calls, chart } = chartOf({
+      'records.heldSales.read': read,
+      'records.heldSales.remove': ok(undefined),
+    })
+    expect(await outcomeOf(provided(chart, 'removeAll'))).toEqual(ok([]))
+    expect(calls).toEqual([READ, REMOVED])
   })
 })

@@ -151,15 +151,41 @@ test('the queue of the tabs that sell: each word is passed on, each wish goes th
   expect(counted()).toEqual([1, 1, 1])
 })
 
+const OF_ITSELF = { kind: 'receipt', isAsked: false, storeId: 'yaba', orderNumber: 7 }
+const ASKED_FOR = { ...OF_ITSELF, isAsked: true, orderNumber: 8 }
+
 test.each([
-  [[], NO_DRAFT, { hasPrintJobs: false, isPaymentChosen: false }],
-  [[{ kind: 'test' }], NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
-  [[], { ...NO_DRAFT, customer: ADA }, { hasPrintJobs: false, isPaymentChosen: true }],
+  [{ jobs: [], isPrinting: false }, NO_DRAFT, { hasPrintJobs: false, isPaymentChosen: false }],
+  [{ jobs: [{ kind: 'test' }], isPrinting: false }, NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
+  [
+    { jobs: [{ kind: 'label' }], isPrinting: false },
+    NO_DRAFT,
+    { hasPrintJobs: true, isPaymentChosen: false },
+  ],
+  // A printer that is unplugged for good has the receipt of the last sale to print, all day long.
+  [{ jobs: [OF_ITSELF], isPrinting: false }, NO_DRAFT, { hasPrintJobs: false, isPaymentChosen: false }],
+  [{ jobs: [OF_ITSELF], isPrinting: true }, NO_DRAFT, { hasPrintJobs: true, isPaymentChosen: false }],
+  [
+    { jobs: [OF_ITSELF, ASKED_FOR], isPrinting: false },
+    NO_DRAFT,
+    { hasPrintJobs: true, isPaymentChosen: false },
+  ],
+  [
+    { jobs: [], isPrinting: false },
+    { ...NO_DRAFT, customer: ADA },
+    { hasPrintJobs: false, isPaymentChosen: true },
+  ],
 ])(
   'a page that is outdated is looked at, with what the till has on it alone: %o %o',
-  async (jobs, draft, has) => {
+  async ({ jobs, isPrinting }, draft, has) => {
     const { deps } = noting({ lookAtPage: () => ({ path: '/pos-home' }) })
-    const till = { receiptPrinter: standIn({ context: { jobs } }), payment: standIn({ context: { draft } }) }
+    const till = {
+      receiptPrinter: standIn({
+        context: { jobs },
+        hasTag: (tag: string) => isPrinting && tag === 'printing',
+      }),
+      payment: standIn({ context: { draft } }),
+    }
     expect(await outcomeOf(provided(liveAppUpdate(deps, till as never), 'lookAtPage'))).toEqual({
       path: '/pos-home',
       ...has,

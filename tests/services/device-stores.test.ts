@@ -146,6 +146,10 @@ const OF_STORES = {
   'keptSaleTimes:store-1': version1([]),
   'keptSale:store-2:8': version1('a sale'),
   'keptSaleTimes:store-2': version1([]),
+  'keptSale:store-2:9#set-aside-2': version1('a sale'),
+  'keptSaleTimes:store-2#set-aside-1': version1([]),
+  'keptSale:store-1:9#set-aside-2': version1('a sale'),
+  'keptSaleTimes:store-1#set-aside-1': version1([]),
 }
 
 test.each([
@@ -160,6 +164,8 @@ test.each([
     expect([...rows.keys()].map(String).filter((key) => key.startsWith('keptSale'))).toEqual([
       'keptSale:store-2:8',
       'keptSaleTimes:store-2',
+      'keptSale:store-2:9#set-aside-2',
+      'keptSaleTimes:store-2#set-aside-1',
     ])
   },
 )
@@ -168,6 +174,24 @@ test('the last store, which stays in the list, keeps no customers where its cook
   device({ ...AT_WORK, ...OF_STORES, savedStores: version1([mainland]) })
   await stores.dropCookie('cookie-1')
   expect(rows.get('Tillstate_Basic_Users_List')).toEqual(version1([{ store_id: 'store-2', users: [BOLA] }]))
+})
+
+test.each([
+  ['that is deleted', () => stores.delete('store-1')],
+  ['whose cookie is refused', () => stores.dropCookie('cookie-1')],
+])('with a store %s go the customers of whom nobody knows whose they are', async (_, leave) => {
+  const unnamed = [
+    { store_id: '', users: [ADA] },
+    { store_id: 'store-2', users: [BOLA] },
+  ]
+  for (const [before, after] of [
+    [unnamed, [{ store_id: 'store-2', users: [BOLA] }]],
+    [[ADA, BOLA], []],
+  ]) {
+    device({ ...AT_WORK, Tillstate_Basic_Users_List: version1(before) })
+    await leave()
+    expect(rows.get('Tillstate_Basic_Users_List')).toEqual(version1(after))
+  }
 })
 
 test('entering the same store again keeps its cart and its held sales', async () => {
@@ -271,6 +295,36 @@ test('the parts of a split belong to their store as the ways to pay do', async (
   expect(rows.get('splitPaymentOptions')).toEqual(version1([{ store_id: 'store-1', options: [CASH] }]))
   await stores.delete('store-1')
   expect(rows.get('splitPaymentOptions')).toEqual(version1([]))
+})
+
+const ON_HOLD = HELD_MILK.saleId
+
+test.each([
+  ['a sign-out', () => stores.signOut()],
+  ['a store that is deleted', () => stores.delete('store-1')],
+  [
+    'another store that is entered',
+    () => stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER }),
+  ],
+])('%s takes the sales on hold that were written down unpaid', async (_, leave) => {
+  const keysAfter = async (sale: object) => {
+    device({
+      ...AT_WORK,
+      [`sale:${ON_HOLD}`]: version1(sale),
+      'sale:of-nobody': version1({ state: 'unpaid', posted: null }),
+    })
+    expect(await leave()).toMatchObject({ ok: true })
+    return [...rows.keys()].map(String).filter((key) => key.startsWith('sale:'))
+  }
+  expect(await keysAfter({ state: 'unpaid', posted: null })).toEqual(['sale:of-nobody'])
+  // As a former version has written it.
+  expect(await keysAfter({ state: 'unpaid' })).toEqual(['sale:of-nobody'])
+  // What the server may have is listed as refused at the next start, and what is paid waits for the server.
+  for (const sale of [
+    { state: 'unpaid', posted: {} },
+    { state: 'paid', posted: null },
+  ])
+    expect(await keysAfter(sale)).toEqual([`sale:${ON_HOLD}`, 'sale:of-nobody'])
 })
 
 test('a sign-out takes the cashier, the sale and the last sales, and leaves the stores', async () => {

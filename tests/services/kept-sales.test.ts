@@ -5,6 +5,7 @@ import { keptSales, type KeptSales } from '#services/history/kept-sales.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
+import { mainland } from '#tests/support/fixtures/registration.ts'
 import { askedOf, signInOn } from '#tests/support/asking.ts'
 
 /** 16:00 on 21 November 2025. */
@@ -125,6 +126,10 @@ test('a store that has sold much leaves those of the others their 200', async ()
 const keptKeys = async () =>
   (await keys(store)).filter((key) => key !== 'deviceDetails' && key !== 'savedStores')
 
+/** The last store of a device stays in its list, once the server has refused its cookie. */
+const refuse = () =>
+  set('savedStores', { version: 1, value: [{ ...mainland, store_id: 'yaba', cookie: null }] }, store)
+
 test.each([
   ['the user has signed out', () => del('deviceDetails', store)],
   [
@@ -132,6 +137,7 @@ test.each([
     () => set('deviceDetails', { version: 1, value: { ...sessionFixture, user_id: 'user-2' } }, store),
   ],
   ['the store was taken off the device', () => set('savedStores', { version: 1, value: [] }, store)],
+  ['the cookie of the store was refused', refuse],
 ])('what the server answers once %s is shown, and not kept', async (_, meanwhile) => {
   const asked = askedOf('yaba')
   await meanwhile()
@@ -140,10 +146,20 @@ test.each([
   expect(await keptKeys()).toEqual([])
 })
 
-test('a sale that the server confirms while nobody is signed in is not kept', async () => {
-  await del('deviceDetails', store)
+test.each([
+  ['nobody is signed in', () => del('deviceDetails', store)],
+  ['its store is off the device', () => set('savedStores', { version: 1, value: [] }, store)],
+  ['the cookie of its store is refused', refuse],
+])('a sale that the server confirms while %s is not kept', async (_, meanwhile) => {
+  await meanwhile()
   await kept.keepSale('yaba', sold(5), receipt(5))
   expect(await keptKeys()).toEqual([])
+})
+
+test('a sale of the cashier before is kept for the next one, who works in its store too', async () => {
+  await set('deviceDetails', { version: 1, value: { ...sessionFixture, user_id: 'user-2' } }, store)
+  await kept.keepSale('yaba', sold(5), receipt(5))
+  expect(await keptKeys()).toEqual(['keptSale:yaba:5', 'keptSaleTimes:yaba'])
 })
 
 test('each sale has a record of its own, by its store and number, beside all that is no kept sale', async () => {
@@ -153,11 +169,20 @@ test('each sale has a record of its own, by its store and number, beside all tha
     await set(key, { version: 1, value: {} }, store)
   expect(await kept.orders('yaba')).toEqual(ok([sold(5)]))
   await kept.keepOnly([])
-  expect(await keptKeys()).toEqual([
-    'keptSale:of no number',
-    'keptSale:yaba:7#set-aside-2',
-    'storeSale:yaba:9',
-  ])
+  expect(await keptKeys()).toEqual(['keptSale:of no number', 'storeSale:yaba:9'])
+})
+
+test('what was set aside goes with its store, and stays with it', async () => {
+  const aside = (storeId: string) => [
+    `keptSale:${storeId}:7#set-aside-2`,
+    `keptSale:${storeId}:7#set-aside-2~2`,
+    `keptSaleTimes:${storeId}#set-aside-1`,
+  ]
+  for (const key of [...aside('yaba'), ...aside('yaba:2')]) await set(key, { version: 2, value: {} }, store)
+  await kept.keepOnly(['yaba:2'])
+  expect(await keptKeys()).toEqual(aside('yaba:2'))
+  await kept.keepOnly(['yaba'])
+  expect(await keptKeys()).toEqual([])
 })
 
 test('a kept sale that cannot be read is set aside, and the others are there', async () => {

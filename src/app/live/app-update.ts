@@ -4,6 +4,7 @@ import { linkOf } from '#app/links/carry.ts'
 import type { TillSeen } from '#domain/page-in-hand.ts'
 import { isDraftEmpty } from '#domain/payment-draft.ts'
 import type { RootActors } from '#machines/charts.ts'
+import { selectIsInUse } from '#machines/devices/receiptPrinter/receiptPrinter.selectors.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpdate.types.ts'
 import { followVersions } from '#services/pwa/service-worker.ts'
@@ -46,7 +47,7 @@ type Selling = Pick<RootActors, 'cart' | 'payment' | 'tabLeader' | 'receiptPrint
 
 /** What the till has on this page alone. */
 const lookAtTill = ({ payment, receiptPrinter }: Selling): TillSeen => ({
-  hasPrintJobs: receiptPrinter.getSnapshot().context.jobs.length > 0,
+  hasPrintJobs: selectIsInUse(receiptPrinter.getSnapshot()),
   isPaymentChosen: !isDraftEmpty(payment.getSnapshot().context.draft),
 })
 

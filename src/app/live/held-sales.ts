@@ -19,10 +19,20 @@ const stamp = (now: () => number): HoldStamp => ({
  * The tab that leaves a store or signs out clears the sale as it does so, and one that does not sell may hear of it late:
  * by then the tab that sells may have put the next sales on hold.
  */
-const removeAll = async ({ records }: Deps, leadership: TabLeaderActor): Promise<HeldSalesChanged> => {
+const removeAll = async (
+  { records, outbox, paymentDrafts }: Deps,
+  leadership: TabLeaderActor,
+): Promise<HeldSalesChanged> => {
   if (!selectIsLeading(leadership.getSnapshot())) return ok([])
+  const held = await records.heldSales.read()
   const removed = await records.heldSales.remove()
-  return removed.ok ? ok<HeldSale[]>([]) : removed
+  if (!removed.ok) return removed
+  // What was written down of them otherwise stays until the next start.
+  for (const { saleId } of (held.ok && held.value) || []) {
+    await outbox.dismiss(saleId)
+    await paymentDrafts.remove(saleId)
+  }
+  return ok<HeldSale[]>([])
 }
 
 export const liveHeldSales = (deps: Deps, cart: CartActor, leadership: TabLeaderActor) => {

@@ -8,7 +8,7 @@ import { drawnAt, newestFirst, timesOfPage, tooMany, type KeptTime } from '#doma
 import { rightTime } from '#domain/order-number.ts'
 import type { Result } from '#domain/result.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
-import { isSomebodySignedIn, isStillWanted, type Asked } from '#services/storage/still-wanted.ts'
+import { isStillUsed, isStillWanted, type Asked } from '#services/storage/still-wanted.ts'
 import { KEPT_SALES, removeKeptSalesOf, SOLD_TIMES } from './kept-sale-keys.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
@@ -113,11 +113,12 @@ export const keptSales = (
   return {
     /**
      * Keeps a sale that the server has just confirmed; what the server itself wrote of it stays. It was sold by now,
-     * whatever a clock has said that was ahead. While nobody is signed in, it is not kept (decision 0020).
+     * whatever a clock has said that was ahead. It is not kept while nobody is signed in, nor once its store has left the
+     * device (decision 0020).
      */
     keepSale: (storeId: string, { soldAt, ...order }: DatedSale, receipt: Receipt): Stored<void> =>
       together(async (change) => {
-        if (!(await isSomebodySignedIn(change))) return
+        if (!(await isStillUsed(change, storeId))) return
         const sale = { storeId, orderNumber: order.order_number, soldAt: Math.min(soldAt, time()) }
         await keep(change, sale, (before) => ({
           order: { ...order, ...before?.order },

@@ -4,12 +4,10 @@ import { Naira } from '#contract/naira.ts'
 import { OrderNumber } from '#contract/sales.ts'
 import { maskedPan } from '#contract/text.ts'
 import type { Sale } from '#domain/sale.ts'
-import { StoredDiscount, StoredLine, StoredPayment } from '#services/storage/records/sale.ts'
+import { SALE_KEYS, StoredDiscount, StoredLine, StoredPayment } from '#services/storage/records/sale.ts'
 import { ASIDE } from '#services/storage/record-format.ts'
-import { idsUnder, type RecordsChange } from '#services/storage/together.ts'
-
-/** What the keys of sales begin with. */
-export const SALE_KEYS = 'sale:'
+import { idsUnder } from '#services/storage/ids-under.ts'
+import type { RecordsChange } from '#services/storage/together.ts'
 
 const StoredTotals = z.object({ subtotal: Naira, vat: Naira, due: Naira, discount: Naira, total: Naira })
 

@@ -14,9 +14,9 @@ import {
   workplaceOf,
   type Workplace,
 } from '#domain/saved-stores.ts'
-import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
-import { removeKeptSales, removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
-import { PaymentDrafts, PosCart, PosHeldSales } from './records/sale.ts'
+import { isUnnamed, UNKNOWN_STORE, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
+import { removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
+import { PaymentDrafts, PosCart, PosHeldSales, saleInBrief } from './records/sale.ts'
 import {
   CurrentTerminal,
   DeviceDetails,
@@ -61,7 +61,13 @@ const saleIn = async (change: RecordsChange): Promise<SaleOnDevice> => ({
   heldSales: (await change.read(PosHeldSales))?.length ?? 0,
 })
 
-const clearSale = (change: RecordsChange): void => {
+/** What was written down of a sale on hold goes too, unless the server may have it: the next start lists it as refused. */
+const clearSale = async (change: RecordsChange): Promise<void> => {
+  for (const { saleId } of (await change.read(PosHeldSales)) ?? []) {
+    const record = saleInBrief(saleId)
+    const sale = await change.read(record)
+    if (sale?.['state'] === 'unpaid' && !sale['posted']) change.remove(record.key)
+  }
   for (const { key } of [PosCart, PosHeldSales, PaymentDrafts]) change.remove(key)
 }
 
@@ -92,7 +98,7 @@ const dropEntry = async (change: RecordsChange, storeIds: string[]): Promise<voi
   }
 }
 
-/** Takes away what is known of the customers of these stores. */
+/** Takes away what is known of the customers of these stores, and of those of whom nobody knows whose they are. */
 const dropCustomers = async (
   change: RecordsChange,
   users: ReturnType<typeof usersByStore>,
@@ -102,7 +108,7 @@ const dropCustomers = async (
   if (kept)
     change.write(
       users,
-      kept.filter(({ store_id = '' }) => !storeIds.includes(store_id)),
+      kept.filter(({ store_id = UNKNOWN_STORE }) => ![UNKNOWN_STORE, ...storeIds].includes(store_id)),
     )
   await removeKeptSalesOf(change, (storeId) => storeIds.includes(storeId))
 }
@@ -150,7 +156,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside, productName: s
         const { store_id } = access
         const saved = await savedIn(change)
         if (!isOnDevice(saved, store_id)) return 'storeGone'
-        if ((await saleIn(change)).storeId !== store_id) clearSale(change)
+        if ((await saleIn(change)).storeId !== store_id) await clearSale(change)
         change.write(SavedStores, withActiveStore(saved, savedStoreOf(profile)))
         change.write(StorePosTerminalProfile, profile)
         change.write(PosValidateAccessResult, access)
@@ -183,7 +189,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside, productName: s
         await dropEntry(change, [storeId])
         await dropCustomers(change, users, [storeId])
         if ((await saleIn(change)).storeId === storeId) {
-          clearSale(change)
+          await clearSale(change)
           change.remove(PosUserLoginInfo.key)
         }
         for (const options of OPTIONS) {
@@ -202,11 +208,11 @@ export const deviceStores = (store: UseStore, setAside: SetAside, productName: s
           StorePosTerminalProfile,
           RegisteredProfile,
           CurrentTerminal,
+          users,
         ])
           change.remove(key)
-        change.remove(users.key)
-        clearSale(change)
-        await removeKeptSales(change)
+        await clearSale(change)
+        await removeKeptSalesOf(change, () => true)
       }),
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import { guarded } from './guarded.ts'
-import { ASIDE, asideKeyOf, decoded, encoded, versionOf, type RecordType } from './record-format.ts'
+import { asideKeyOf, decoded, encoded, versionOf, type RecordType } from './record-format.ts'
 
 /** Reports that a record could not be used and was set aside under another key, unharmed. */
 export type SetAside = (report: { key: string; asideKey: string; reason: string }) => void
@@ -89,12 +89,3 @@ export const changeTogether =
         }
       }),
     )
-
-/** The ids of the records with such keys, and of those of this version that another one had set aside. */
-export const idsUnder = async (change: RecordsChange, prefix: string, version: number): Promise<string[]> => {
-  const aside = asideKeyOf('', version)
-  const ids = (await change.keys())
-    .filter((key) => key.startsWith(prefix) && (!key.includes(ASIDE) || key.endsWith(aside)))
-    .map((key) => key.slice(prefix.length).replace(aside, ''))
-  return [...new Set(ids)]
-}

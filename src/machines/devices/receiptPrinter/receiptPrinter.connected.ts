@@ -1,8 +1,45 @@
+import { and } from 'xstate'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { LOST, NO_RECEIPT, NOTIFY_FAULT, receiptJob, receiptPrinterSetup } from './receiptPrinter.setup.ts'
 
 const AWAY = { target: '#receiptPrinter.printer.away' } as const
+
+const wanted = receiptPrinterSetup.createStateConfig({
+  description: 'Who is signed in waits for it (decision 0072).',
+  on: {
+    'cashier.signedOut': [
+      {
+        guard: and(['isReceiptFirst', { type: 'hasReceipts', params: { printing: 1 } }]),
+        target: 'leftBehind',
+        actions: { type: 'forgetReceipts', params: { printing: 1 } },
+        description: 'The receipt on its way to the paper goes on; those behind it do not (decision 0072).',
+      },
+      {
+        guard: 'isReceiptFirst',
+        target: 'leftBehind',
+        description: 'The receipt on its way to the paper goes on (decision 0072).',
+      },
+    ],
+  },
+})
+
+const leftBehind = receiptPrinterSetup.createStateConfig({
+  description:
+    'The cashier of the receipt on its way to the paper has signed out: it comes now, or not at all (decision 0072).',
+  on: {
+    'printer.lost': {
+      ...AWAY,
+      actions: [{ type: 'notify', params: { key: 'printerLost' } }, 'giveUpReceipt'],
+      description: 'Its cable was pulled, and the receipt is given up, which is said (decision 0072).',
+    },
+    'leadership.ended': {
+      ...AWAY,
+      actions: 'giveUpReceipt',
+      description: 'The tab that sells from now on does not know of it (decision 0062).',
+    },
+  },
+})
 
 /** A printer is there: it prints one job after the other, and stops at the first that it cannot print for want of the printer. */
 export const connected = receiptPrinterSetup.createStateConfig({
@@ -98,9 +135,12 @@ export const connected = receiptPrinterSetup.createStateConfig({
         'cashier.signedOut': {
           guard: { type: 'hasReceipts', params: { printing: 1 } },
           actions: { type: 'forgetReceipts', params: { printing: 1 } },
-          description: 'The receipt on its way to the paper goes on; those behind it do not (decision 0072).',
+          description:
+            'What is on its way to the paper goes on; the receipts behind it do not (decision 0072).',
         },
       },
+      initial: 'wanted',
+      states: { wanted, leftBehind },
       invoke: {
         id: 'print',
         src: 'print',
@@ -120,6 +160,13 @@ export const connected = receiptPrinterSetup.createStateConfig({
               'There is no such receipt to be had: its order is named, and what waits behind it is printed (decision 0072).',
           },
           {
+            guard: 'isLeftBehind',
+            target: 'idle',
+            actions: 'giveUpReceipt',
+            description:
+              'Whatever hinders the printer, its cashier is gone: it is given up, which is said, and the next one is tried (decision 0072).',
+          },
+          {
             guard: LOST,
             ...AWAY,
             actions: NOTIFY_FAULT,
@@ -132,7 +179,15 @@ export const connected = receiptPrinterSetup.createStateConfig({
             description: 'What hinders the printer is said, with a way to print again (decision 0072).',
           },
         ],
-        onError: { target: 'halted', actions: UNEXPECTED },
+        onError: [
+          {
+            guard: 'isLeftBehind',
+            target: 'idle',
+            actions: ['giveUpReceipt', UNEXPECTED],
+            description: 'It is given up, which is said (decision 0072).',
+          },
+          { target: 'halted', actions: UNEXPECTED },
+        ],
       },
     },
     halted: {

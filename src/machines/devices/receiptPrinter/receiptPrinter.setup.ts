@@ -73,6 +73,9 @@ interface Printing {
 const waitingReceipts = (jobs: PrintJob[], { printing }: Printing): PrintJob[] =>
   jobs.slice(printing).filter(isReceipt)
 
+const forgottenNotice = ({ length }: PrintJob[]): Notified =>
+  notified({ key: 'receiptsForgotten', params: { count: String(length) } })
+
 /**
  * What a job that is to be waited for takes the place of: one that was asked for, of the same receipt, and one that comes
  * by itself, of the others that did. What somebody has asked for is never lost by another customer.
@@ -146,8 +149,12 @@ export const receiptPrinterSetup = setup({
     forgetReceipts: enqueueActions(({ context: { jobs }, enqueue }, params: Printing) => {
       const forgotten = waitingReceipts(jobs, params)
       enqueue.assign({ jobs: jobs.filter((job) => !forgotten.includes(job)) })
-      const count = String(forgotten.length)
-      enqueue.emit(notified({ key: 'receiptsForgotten', params: { count } }))
+      enqueue.emit(forgottenNotice(forgotten))
+    }),
+    /** Forgets the receipt that was on its way to the paper. */
+    giveUpReceipt: enqueueActions(({ context: { jobs }, enqueue }) => {
+      enqueue.assign({ jobs: jobs.slice(1) })
+      enqueue.emit(forgottenNotice(jobs.slice(0, 1)))
     }),
     notify: notify(),
     notifyUnprinted: emit((_, { key }: { key: MessageKey }) => notified({ key, action: PRINT_AGAIN })),
@@ -165,6 +172,9 @@ export const receiptPrinterSetup = setup({
     isMissing: stateIn({ printer: { away: 'absent' } }),
     hasJobs: ({ context }) => context.jobs.length > 0,
     hasReceipts: ({ context: { jobs } }, params: Printing) => waitingReceipts(jobs, params).length > 0,
+    isReceiptFirst: ({ context }) => context.jobs.slice(0, 1).some(isReceipt),
+    /** The cashier of the receipt that is being printed has signed out. */
+    isLeftBehind: stateIn({ printer: { connected: { printing: 'leftBehind' } } }),
     hasOnlyReceipts: ({ context }) => context.jobs.every(isReceipt),
   },
 })

@@ -59,6 +59,16 @@ export const PosHeldSales = {
   ) satisfies z.ZodMiniType<HeldSale[]>,
 }
 
+/** What the keys of sales begin with; the record itself is none of the first page (outbox/sale-record.ts). */
+export const SALE_KEYS = 'sale:'
+
+/** The same record, as far as the first page reads it: its `state`, and whether it was `posted`. */
+export const saleInBrief = (id: string) => ({
+  key: `${SALE_KEYS}${id}`,
+  version: 1,
+  schema: z.looseObject({}),
+})
+
 /** What stands in the payment panel, as it is stored: amounts as they were typed. */
 export const StoredPayment = z.object({
   mode: z.nullable(z.enum(['cash', 'transfer', 'card', 'split', 'credit'])),

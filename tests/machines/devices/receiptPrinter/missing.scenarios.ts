@@ -21,6 +21,8 @@ import {
   KNOWN,
   restored,
   LOOKED_FOR,
+  PRINTING,
+  LEFT_BEHIND,
   connected,
 } from './steps.ts'
 
@@ -39,7 +41,7 @@ export const missingScenarios: Scenario[] = [
       expect(printer(rig)).toEqual({ away: 'absent' })
       expect(rig.toasts().at(-1)).toBe(AWAY)
       rig.send({ type: 'printer.connected', device: EPSON })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       expect(notices(rig).at(-1)).toEqual({ key: 'printerBack' })
       expect(rig.toasts().at(-1)).toBe('The receipt printer is connected again')
       await rig.resolve('print', OK)
@@ -138,7 +140,7 @@ export const missingScenarios: Scenario[] = [
       expect((rig.state() as { tab: unknown }).tab).toBe('leading')
       expect(to(rig, 'printerLink')).toEqual([LOOKED_FOR])
       rig.send({ type: 'printer.connected', device: EPSON })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       expect(jobs(rig)).toEqual([askedReceipt(3)])
     },
   },
@@ -173,7 +175,7 @@ export const missingScenarios: Scenario[] = [
         expect(rig.state()).toMatchObject({ printer: { away: 'absent' }, tab: 'leading' })
       }
       rig.send({ type: 'printer.connected', device: EPSON })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       const before = to(rig, 'printerLink').length
       rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
       rig.send({ type: 'receipt.requested', storeId, orderNumber: 8 })
@@ -231,13 +233,139 @@ export const missingScenarios: Scenario[] = [
       rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
       rig.send({ type: 'cashier.signedOut' })
       expect(rig.toasts()).toEqual([FORGOTTEN(1)])
+      expect(printer(rig)).toEqual(LEFT_BEHIND)
       expect(jobs(rig)).toEqual([receipt(7), { kind: 'label', label: MILK_LABEL }])
       rig.send({ type: 'cashier.signedOut' })
       expect(rig.toasts()).toEqual([FORGOTTEN(1)])
       expect(printed(rig)).toHaveLength(1)
       await rig.resolve('print', OK)
       expect(jobs(rig)).toEqual([{ kind: 'label', label: MILK_LABEL }])
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
+    },
+  },
+  {
+    title:
+      'a receipt that was on its way to the paper at a sign-out is not for the next cashier to print again',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'cashier.signedOut' })
+      expect(printer(rig)).toEqual(LEFT_BEHIND)
+      await rig.resolve('print', fault('paperOut'))
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(jobs(rig)).toEqual([])
+      expect(notices(rig)).toEqual([{ key: 'receiptsForgotten', params: { count: '1' } }])
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      rig.send({ type: 'cashier.signedOut' })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 9 })
+      await rig.resolve('print', fault('silent'))
+      expect(printer(rig)).toEqual(PRINTING)
+      expect(jobs(rig)).toEqual([receipt(9)])
+      await rig.resolve('print', fault('silent'))
+      expect(printer(rig)).toEqual({ connected: 'halted' })
+      expect(rig.toasts().slice(1)).toEqual([
+        FORGOTTEN(1),
+        'The receipt printer does not answer. Is it on, with paper in it?',
+      ])
+    },
+  },
+  {
+    title: 'a sign-out behind a receipt that was left behind forgets those that came after it',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'cashier.signedOut' })
+      rig.send({ type: 'cashier.signedOut' })
+      expect(rig.toasts()).toEqual([])
+      for (const orderNumber of [8, 9]) rig.send({ type: 'sale.completed', storeId, orderNumber })
+      rig.send({ type: 'cashier.signedOut' })
+      expect(printer(rig)).toEqual(LEFT_BEHIND)
+      expect(jobs(rig)).toEqual([receipt(7)])
+      await rig.resolve('print', { ok: false, fault: { kind: 'noReceipt', orderNumber: 7 } })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(notices(rig)).toEqual([
+        { key: 'receiptsForgotten', params: { count: '2' } },
+        { key: 'receiptNotPrinted', params: { order: '7' } },
+      ])
+    },
+  },
+  {
+    title: 'the receipt of who has signed out is given up where the printer is switched off; labels wait',
+    section,
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
+      rig.send({ type: 'cashier.signedOut' })
+      rig.send({ type: 'printer.lost' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(jobs(rig)).toEqual([{ kind: 'label', label: MILK_LABEL }])
+      expect(notices(rig)).toEqual([
+        { key: 'printerLost' },
+        { key: 'receiptsForgotten', params: { count: '1' } },
+      ])
+    },
+  },
+  {
+    title:
+      'a line that cannot be opened any more is found by what comes after the receipt that was left behind',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
+      rig.send({ type: 'cashier.signedOut' })
+      await rig.resolve('print', fault('lost'))
+      expect(printer(rig)).toEqual(PRINTING)
+      expect(jobs(rig)).toEqual([{ kind: 'label', label: MILK_LABEL }])
+      await rig.resolve('print', fault('lost'))
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts()).toEqual([FORGOTTEN(1), 'The receipt printer was disconnected'])
+    },
+  },
+  {
+    title: 'the receipt of who has signed out is given up where another tab sells from now on',
+    section: 'decision 0062',
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'cashier.signedOut' })
+      rig.send({ type: 'leadership.ended' })
+      expect(rig.state()).toMatchObject({ printer: { away: 'absent' }, tab: 'elsewhere' })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts()).toEqual([FORGOTTEN(1)])
+    },
+  },
+  {
+    title: 'a bug at the receipt of who has signed out is said, and the receipt given up',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'cashier.signedOut' })
+      await rig.reject('print', new Error('a bug'))
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts()).toEqual([FORGOTTEN(1), 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a label on its way to the paper at a sign-out is printed again whoever is signed in',
+    section: 'decision 0154',
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
+      rig.send({ type: 'cashier.signedOut' })
+      expect(printer(rig)).toEqual(PRINTING)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'cashier.signedOut' })
+      expect(printer(rig)).toEqual(PRINTING)
+      expect(rig.toasts()).toEqual([FORGOTTEN(1)])
+      await rig.resolve('print', fault('paperOut'))
+      expect(printer(rig)).toEqual({ connected: 'halted' })
+      expect(jobs(rig)).toEqual([{ kind: 'label', label: MILK_LABEL }])
     },
   },
   {
@@ -274,7 +402,7 @@ export const missingScenarios: Scenario[] = [
       rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       rig.send({ type: 'printer.requested', kind: 'serial' })
       rig.send({ type: 'printer.connected', device: CLONE })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       expect(rig.toasts().at(-1)).toBe('The receipt printer is connected again')
       expect(jobs(rig)).toEqual([receipt(7)])
       expect(to(rig, 'memory')).toEqual([

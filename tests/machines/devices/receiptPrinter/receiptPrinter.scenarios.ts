@@ -18,6 +18,7 @@ import {
   leads,
   restored,
   LOOKED_FOR,
+  PRINTING,
   connected,
 } from './steps.ts'
 
@@ -195,7 +196,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       rig.send({ type: 'cash.taken' })
       expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'drawer.opened' })
       rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       expect(printed(rig)).toEqual([
         { job: receipt(7), settings: { device: EPSON, width: 80, isAutomatic: true } },
       ])
@@ -219,7 +220,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([askedReceipt(7)])
       rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
       expect(jobs(rig)).toEqual([askedReceipt(7)])
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
     },
   },
   {
@@ -262,10 +263,10 @@ export const receiptPrinterScenarios: Scenario[] = [
       rig.send({ type: 'cash.taken' })
       expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'drawer.opened' })
       rig.send({ type: 'print.repeated' })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       await rig.resolve('print', fault('paperOut'))
       rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       await rig.resolve('print', OK)
       await rig.resolve('print', OK)
       expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([
@@ -316,7 +317,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(rig.toasts().at(-1)).toBe('The receipt printer was disconnected')
       rig.send({ type: 'printer.requested', kind: 'usb' })
       rig.send({ type: 'printer.connected', device: EPSON })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       expect(printed(rig).at(-1)).toMatchObject({ job: receipt(7) })
     },
   },
@@ -327,7 +328,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       connected(rig)
       for (const orderNumber of [7, 8]) rig.send({ type: 'sale.completed', storeId, orderNumber })
       await rig.resolve('print', { ok: false, fault: { kind: 'noReceipt', orderNumber: 7 } })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
       expect(jobs(rig)).toEqual([receipt(8)])
       expect(printed(rig)).toMatchObject([{ job: receipt(7) }, { job: receipt(8) }])
       expect(notices(rig)).toEqual([{ key: 'receiptNotPrinted', params: { order: '7' } }])
@@ -350,7 +351,7 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(printer(rig)).toEqual({ connected: 'idle' })
       expect(jobs(rig)).toEqual([])
       rig.send({ type: 'test.requested' })
-      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printer(rig)).toEqual(PRINTING)
     },
   },
 ]

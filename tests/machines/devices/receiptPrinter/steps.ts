@@ -20,6 +20,12 @@ export const to = (rig: Rig, link: string) =>
 
 export const printer = (rig: Rig) => (rig.state() as { printer: unknown }).printer
 
+/** Something is being printed for who is signed in. */
+export const PRINTING = { connected: { printing: 'wanted' } }
+
+/** A receipt of a cashier who has signed out is being printed. */
+export const LEFT_BEHIND = { connected: { printing: 'leftBehind' } }
+
 export const jobs = (rig: Rig) => (rig.context() as { jobs: unknown[] }).jobs
 
 export const printed = (rig: Rig) => rig.calls.filter(({ id }) => id === 'print').map(({ input }) => input)
