@@ -14,7 +14,7 @@ import {
   workplaceOf,
   type Workplace,
 } from '#domain/saved-stores.ts'
-import { isUnnamed, UNKNOWN_STORE, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
+import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
 import { removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
 import { PaymentDrafts, PosCart, PosHeldSales, saleInBrief } from './records/sale.ts'
 import {
@@ -108,7 +108,8 @@ const dropCustomers = async (
   if (kept)
     change.write(
       users,
-      kept.filter(({ store_id = UNKNOWN_STORE }) => ![UNKNOWN_STORE, ...storeIds].includes(store_id)),
+      // A list of before a store was entered names none by ''.
+      kept.filter(({ store_id }) => store_id && !storeIds.includes(store_id)),
     )
   await removeKeptSalesOf(change, (storeId) => storeIds.includes(storeId))
 }
