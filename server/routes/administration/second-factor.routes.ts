@@ -31,7 +31,6 @@ export const secondFactorRoutes =
         const { storeId, userId } = request.body
         const { person, ended } = await inTransaction(db, async (tx) => {
           requireOwner(await requireManagedStore(tx, owner, storeId))
-          // An id is the same one in capitals.
           if (userId === owner.userId)
             throw impossible('You turn your own second factor off on the sign-in page.')
           const person = await requireManagedUser(tx, owner, userId)

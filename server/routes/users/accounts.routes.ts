@@ -131,7 +131,6 @@ export const accountRoutes =
       handler: async (request) => {
         const manager = cashierOf(request)
         const { userId, isDisabled } = request.body
-        // An id is the same one in capitals.
         if (isDisabled && userId === manager.userId) throw impossible('You cannot disable your own account')
         const { user, ended } = await inTransaction(db, async (tx) => {
           const user = await requireManagedUser(tx, manager, userId)

@@ -30,7 +30,7 @@ export const choosing = paymentSetup.createStateConfig({
       target: '.open',
       actions: 'dismissSale',
       description:
-        'The store was left: none of its customers is offered, or attached to what is sold next (§4.40).',
+        'The store was left: what was written down and not paid is given up, and no customer goes on to the next sale (§4.40).',
     },
     'sale.recalled': [
       {

@@ -3,7 +3,7 @@ import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts
 import { chartModel } from '#tests/support/charts/model.ts'
 
 /** A page on which nobody does anything. */
-const AT_REST = {
+export const AT_REST = {
   path: '/pos-home',
   hasDialog: false,
   hasText: false,

@@ -2,21 +2,15 @@ import { expect } from 'vitest'
 import type { PageSeen, TillSeen } from '#domain/page-in-hand.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
+import { AT_REST } from './appUpdate.model.ts'
 
 const free = (rig: Rig, isFree: boolean) => rig.send({ type: 'till.changed', isFree, isElsewhere: false })
 
 /** Another tab sells. */
 const elsewhere = (rig: Rig) => rig.send({ type: 'till.changed', isFree: false, isElsewhere: true })
 
-const AT_REST = {
-  path: '/pos-home/sales-history',
-  hasDialog: false,
-  hasText: false,
-  hasOffer: false,
-  isTouched: false,
-  hasPrintJobs: false,
-  isPaymentChosen: false,
-}
+/** The same on another page than that of the sale, which is touched all day long. */
+const BESIDE_THE_SALE = { ...AT_REST, path: '/pos-home/sales-history' }
 
 const offered = (rig: Rig) => {
   free(rig, true)
@@ -30,7 +24,7 @@ const inHand = (what: string, seen: Partial<PageSeen & TillSeen>): Scenario => (
   run: async (rig) => {
     elsewhere(rig)
     rig.send({ type: 'update.tookOver' })
-    await rig.resolve('lookAtPage', { ...AT_REST, ...seen })
+    await rig.resolve('lookAtPage', { ...BESIDE_THE_SALE, ...seen })
     expect(rig.state()).toEqual({ outdated: 'inHand' })
     expect(rig.hasTag('offered')).toBe(false)
     await rig.advance(5_000)
@@ -39,7 +33,7 @@ const inHand = (what: string, seen: Partial<PageSeen & TillSeen>): Scenario => (
     expect(rig.state()).toEqual({ outdated: 'inHand' })
     await rig.advance(1)
     expect(rig.state()).toEqual({ outdated: 'looking' })
-    await rig.resolve('lookAtPage', AT_REST)
+    await rig.resolve('lookAtPage', BESIDE_THE_SALE)
     expect(rig.state()).toBe('reloading')
   },
 })
@@ -134,7 +128,7 @@ export const appUpdateScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ outdated: 'inSale' })
       free(rig, true)
       expect(rig.state()).toEqual({ outdated: 'looking' })
-      await rig.resolve('lookAtPage', AT_REST)
+      await rig.resolve('lookAtPage', BESIDE_THE_SALE)
       expect(rig.state()).toBe('reloading')
     },
   },
@@ -145,7 +139,7 @@ export const appUpdateScenarios: Scenario[] = [
       elsewhere(rig)
       rig.send({ type: 'update.tookOver' })
       expect(rig.state()).toEqual({ outdated: 'looking' })
-      await rig.resolve('lookAtPage', AT_REST)
+      await rig.resolve('lookAtPage', BESIDE_THE_SALE)
       expect(rig.state()).toBe('reloading')
     },
   },
