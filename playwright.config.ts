@@ -11,6 +11,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test is gone before code that the optimizing compilers made would have paid for itself.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 export default defineConfig({

@@ -179,7 +179,7 @@ test('while another tab writes, the till sells on, and its line is kept behind',
   await expect.poll(() => keptPieces(page)).toBe(1)
 })
 
-test('a tab that dies while it sells leaves its cart to the other tab', async ({ page, context }) => {
+test('a tab that dies while it sells leaves its cart to the other tab', LONG, async ({ page, context }) => {
   const cashier = cashierAt(page)
   await cashier.opensTheTill()
   await cashier.scans(COCA_COLA)
@@ -197,30 +197,31 @@ test('a tab that dies while it sells leaves its cart to the other tab', async ({
   await other.seesFigures(TWO)
 })
 
-test('a tab that dies in the moment in which a line has changed has that change', async ({
-  page,
-  context,
-}) => {
-  const cashier = cashierAt(page)
-  await cashier.opensTheTill()
-  await cashier.scans(COCA_COLA)
-  await expect.poll(() => keptPieces(page)).toBe(1)
-  const session = await context.newCDPSession(page)
-  const asked = page.waitForEvent('console', (message) => message.text() === 'a piece more')
-  const died = page.waitForEvent('crash')
-  const more = cashier.button(/^One more of/).evaluate(async (button: HTMLElement) => {
-    button.click()
-    // The write is asked for in what the click has left to do; the page hears of nothing after it.
-    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
-    console.log('a piece more')
-    const end = performance.now() + 20_000
-    while (performance.now() < end);
-  })
-  await asked
-  void session.send('Page.crash').catch(() => undefined)
-  await died
-  await expect(more).rejects.toThrow(/crash/i)
-  const again = await context.newPage()
-  await again.goto('/pos-home')
-  await cashierAt(again).seesFigures(TWO)
-})
+test(
+  'a tab that dies in the moment in which a line has changed has that change',
+  LONG,
+  async ({ page, context }) => {
+    const cashier = cashierAt(page)
+    await cashier.opensTheTill()
+    await cashier.scans(COCA_COLA)
+    await expect.poll(() => keptPieces(page)).toBe(1)
+    const session = await context.newCDPSession(page)
+    const asked = page.waitForEvent('console', (message) => message.text() === 'a piece more')
+    const died = page.waitForEvent('crash')
+    const more = cashier.button(/^One more of/).evaluate(async (button: HTMLElement) => {
+      button.click()
+      // The write is asked for in what the click has left to do; the page hears of nothing after it.
+      for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+      console.log('a piece more')
+      const end = performance.now() + 20_000
+      while (performance.now() < end);
+    })
+    await asked
+    void session.send('Page.crash').catch(() => undefined)
+    await died
+    await expect(more).rejects.toThrow(/crash/i)
+    const again = await context.newPage()
+    await again.goto('/pos-home')
+    await cashierAt(again).seesFigures(TWO)
+  },
+)

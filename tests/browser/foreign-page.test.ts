@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { expect, test as base } from '#tests/support/browser.ts'
+import { LONG } from './support/long.ts'
 
 /** Another site, and a name of an attacker that leads to this machine; a browser knows neither from anything else. */
 const SITE = 'foreign.test'
@@ -117,68 +118,73 @@ test('a page of another site reads no answer, and calls nothing with a key of it
   ).toBe(REFUSED)
 })
 
-test('a form of another site signs nobody in, even with the right password', async ({ foreign, product }) => {
-  const answered = foreign.waitForResponse(`${product.origin}/auth/login`)
-  await foreign.evaluate(
-    ([action, emailOrPhone, password, returnUrl]) => {
-      const form = document.createElement('form')
-      form.method = 'post'
-      form.action = action
-      for (const [name, value] of Object.entries({ emailOrPhone, password, returnUrl, csrf: 'made-up' })) {
-        const field = document.createElement('input')
-        Object.assign(field, { name, value })
-        form.append(field)
-      }
-      document.body.append(form)
-      form.submit()
-    },
-    [
-      `${product.origin}/auth/login`,
-      DEMO_CASHIER.email,
-      DEMO_CASHIER.password,
-      `${product.origin}/auth`,
-    ] as const,
-  )
-  expect((await answered).status()).toBe(403)
-  await expect(foreign.getByRole('alert')).toHaveText('This page was open for too long. Please try again.')
-  expect(new URL(foreign.url()).pathname).toBe('/auth/login')
-})
+test(
+  'a form of another site signs nobody in, even with the right password',
+  LONG,
+  async ({ foreign, product }) => {
+    const answered = foreign.waitForResponse(`${product.origin}/auth/login`)
+    await foreign.evaluate(
+      ([action, emailOrPhone, password, returnUrl]) => {
+        const form = document.createElement('form')
+        form.method = 'post'
+        form.action = action
+        for (const [name, value] of Object.entries({ emailOrPhone, password, returnUrl, csrf: 'made-up' })) {
+          const field = document.createElement('input')
+          Object.assign(field, { name, value })
+          form.append(field)
+        }
+        document.body.append(form)
+        form.submit()
+      },
+      [
+        `${product.origin}/auth/login`,
+        DEMO_CASHIER.email,
+        DEMO_CASHIER.password,
+        `${product.origin}/auth`,
+      ] as const,
+    )
+    expect((await answered).status()).toBe(403)
+    await expect(foreign.getByRole('alert')).toHaveText('This page was open for too long. Please try again.')
+    expect(new URL(foreign.url()).pathname).toBe('/auth/login')
+  },
+)
 
 test('a page of another site lets the card terminal charge nothing', async ({ foreign, product }) => {
   expect(await purchaseFrom(foreign, product.terminal.url)).toBe('refused')
   expect(await product.terminal.journal()).toEqual([])
 })
 
-test('a page of another site has no hold on a till that it opens in a popup', async ({
-  foreign,
-  product,
-}) => {
-  const opened = foreign.context().waitForEvent('page')
-  await foreign.evaluate((url) => {
-    Object.assign(globalThis, { till: window.open(url) })
-  }, `${product.origin}/`)
-  const popup = await opened
-  await popup.waitForLoadState()
-  expect(await popup.evaluate(() => window.opener as unknown)).toBeNull()
-  await expect
-    .poll(() => foreign.evaluate(() => (globalThis as unknown as { till: Window }).till.closed))
-    .toBe(true)
-  expect(popup.isClosed()).toBe(false)
-})
+test(
+  'a page of another site has no hold on a till that it opens in a popup',
+  LONG,
+  async ({ foreign, product }) => {
+    const opened = foreign.context().waitForEvent('page')
+    await foreign.evaluate((url) => {
+      Object.assign(globalThis, { till: window.open(url) })
+    }, `${product.origin}/`)
+    const popup = await opened
+    await popup.waitForLoadState()
+    expect(await popup.evaluate(() => window.opener as unknown)).toBeNull()
+    await expect
+      .poll(() => foreign.evaluate(() => (globalThis as unknown as { till: Window }).till.closed))
+      .toBe(true)
+    expect(popup.isClosed()).toBe(false)
+  },
+)
 
-test('a name of another site that leads to this machine reaches neither office nor terminal', async ({
-  page,
-  foreignSite,
-  product,
-}) => {
-  const { PORT, TERMINAL_PORT, TERMINAL_CONTROL_PORT } = product.env
-  const statusAt = async (port: string | undefined, path: string) =>
-    (await page.goto(`http://${REBOUND}:${port}${path}`))?.status()
-  expect(await statusAt(PORT, '/')).toBe(421)
-  expect(await statusAt(PORT, '/config.json')).toBe(421)
-  expect(await statusAt(PORT, '/metrics')).toBe(421)
-  expect(await statusAt(TERMINAL_CONTROL_PORT, '/journal')).toBe(403)
-  await page.goto(foreignSite)
-  expect(await purchaseFrom(page, `ws://${REBOUND}:${TERMINAL_PORT}`)).toBe('refused')
-  expect(await product.terminal.journal()).toEqual([])
-})
+test(
+  'a name of another site that leads to this machine reaches neither office nor terminal',
+  LONG,
+  async ({ page, foreignSite, product }) => {
+    const { PORT, TERMINAL_PORT, TERMINAL_CONTROL_PORT } = product.env
+    const statusAt = async (port: string | undefined, path: string) =>
+      (await page.goto(`http://${REBOUND}:${port}${path}`))?.status()
+    expect(await statusAt(PORT, '/')).toBe(421)
+    expect(await statusAt(PORT, '/config.json')).toBe(421)
+    expect(await statusAt(PORT, '/metrics')).toBe(421)
+    expect(await statusAt(TERMINAL_CONTROL_PORT, '/journal')).toBe(403)
+    await page.goto(foreignSite)
+    expect(await purchaseFrom(page, `ws://${REBOUND}:${TERMINAL_PORT}`)).toBe('refused')
+    expect(await product.terminal.journal()).toEqual([])
+  },
+)

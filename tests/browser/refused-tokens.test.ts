@@ -73,22 +73,24 @@ test(
   },
 )
 
-test('a refresh that fails: the sign-in lies over the living cart, and the sale goes on afterwards', async ({
-  page,
-}) => {
-  const cashier = cashierAt(page)
-  await cashier.opensTheTill()
-  await cashier.scans(COCA_COLA)
-  await cashier.seesFigures({ Total: 'NGN 537.50' })
-  await page.route(API, (route) => route.fulfill(REFUSAL))
-  await page.getByRole('button', { name: 'Get prices and stock of now' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Your sign-in has expired' })).toBeVisible()
-  await expect(page.getByText('NGN 537.50').first()).toBeVisible()
-  await page.unroute(API)
-  await cashier.button('Sign in again').click()
-  await cashier.signsIn()
-  await page.waitForURL('**/pos-home')
-  await cashier.seesFigures({ Total: 'NGN 537.50' })
-  await cashier.settlesInCash('1000')
-  await cashier.sees('Order Confirmed Successfully')
-})
+test(
+  'a refresh that fails: the sign-in lies over the living cart, and the sale goes on afterwards',
+  LONG,
+  async ({ page }) => {
+    const cashier = cashierAt(page)
+    await cashier.opensTheTill()
+    await cashier.scans(COCA_COLA)
+    await cashier.seesFigures({ Total: 'NGN 537.50' })
+    await page.route(API, (route) => route.fulfill(REFUSAL))
+    await page.getByRole('button', { name: 'Get prices and stock of now' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Your sign-in has expired' })).toBeVisible()
+    await expect(page.getByText('NGN 537.50').first()).toBeVisible()
+    await page.unroute(API)
+    await cashier.button('Sign in again').click()
+    await cashier.signsIn()
+    await page.waitForURL('**/pos-home')
+    await cashier.seesFigures({ Total: 'NGN 537.50' })
+    await cashier.settlesInCash('1000')
+    await cashier.sees('Order Confirmed Successfully')
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { LONG } from './support/long.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -57,25 +58,29 @@ test('two tabs: one sells, the other takes the very cart over, and no line is lo
   expect(await product.terminal.journal()).toEqual(chargedBefore)
 })
 
-test('a sign-out and a sign-in in one tab are noticed in the other at once', async ({ page, context }) => {
-  const first = cashierAt(page)
-  await first.opensTheTill()
-  const otherPage = await context.newPage()
-  await otherPage.goto('/pos-home/sales-history')
-  const second = cashierAt(otherPage)
-  await expect(otherPage.getByRole('heading', { name: 'Sales History' })).toBeVisible()
+test(
+  'a sign-out and a sign-in in one tab are noticed in the other at once',
+  LONG,
+  async ({ page, context }) => {
+    const first = cashierAt(page)
+    await first.opensTheTill()
+    const otherPage = await context.newPage()
+    await otherPage.goto('/pos-home/sales-history')
+    const second = cashierAt(otherPage)
+    await expect(otherPage.getByRole('heading', { name: 'Sales History' })).toBeVisible()
 
-  await second.button('Menu').click()
-  await otherPage.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await first.sees('Select your store to continue')
+    await second.button('Menu').click()
+    await otherPage.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await first.sees('Select your store to continue')
 
-  await otherPage
-    .getByRole('button', { name: /Mainland Supermart/ })
-    .first()
-    .click()
-  await second.signsIn()
-  await otherPage.waitForURL('**/pos-home')
-  await first.button('Menu').click()
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-})
+    await otherPage
+      .getByRole('button', { name: /Mainland Supermart/ })
+      .first()
+      .click()
+    await second.signsIn()
+    await otherPage.waitForURL('**/pos-home')
+    await first.button('Menu').click()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  },
+)

@@ -37,46 +37,49 @@ const tillAt = async (browser: Browser, now: number, baseURL: string) => {
   return { context, page, cashier }
 }
 
-test('two tills give a sale the same order number: both sales arrive, and the cashier of the later one is told its new number', async ({
-  browser,
-  product,
-}) => {
-  const now = await freeTime(product)
-  const online = await tillAt(browser, now, product.origin)
-  const offline = await tillAt(browser, now, product.origin)
-  await offline.page.waitForLoadState('networkidle')
-  await offline.context.setOffline(true)
+test(
+  'two tills give a sale the same order number: both sales arrive, and the cashier of the later one is told its new number',
+  LONG,
+  async ({ browser, product }) => {
+    const now = await freeTime(product)
+    const online = await tillAt(browser, now, product.origin)
+    const offline = await tillAt(browser, now, product.origin)
+    await offline.page.waitForLoadState('networkidle')
+    await offline.context.setOffline(true)
 
-  await offline.cashier.scans(COCA_COLA)
-  await offline.cashier.scans(COCA_COLA)
-  await offline.cashier.seesFigures({ Total: 'NGN 1,075.00' })
-  const orderNumber = await offline.cashier.sellsForExactCash()
-  await online.cashier.scans(COCA_COLA)
-  await online.cashier.seesFigures({ Total: 'NGN 537.50' })
-  expect(await online.cashier.sellsForExactCash()).toBe(orderNumber)
+    await offline.cashier.scans(COCA_COLA)
+    await offline.cashier.scans(COCA_COLA)
+    await offline.cashier.seesFigures({ Total: 'NGN 1,075.00' })
+    const orderNumber = await offline.cashier.sellsForExactCash()
+    await online.cashier.scans(COCA_COLA)
+    await online.cashier.seesFigures({ Total: 'NGN 537.50' })
+    expect(await online.cashier.sellsForExactCash()).toBe(orderNumber)
 
-  const notice = offline.page.getByText(`Another till had order ${orderNumber} already: that sale is order `)
-  const shown = notice.innerText()
-  await offline.context.setOffline(false)
-  const [, renumbered = ''] = /is order (\d+)/.exec(await shown) ?? []
-  expect(Number(renumbered)).toBeGreaterThan(Number(orderNumber))
+    const notice = offline.page.getByText(
+      `Another till had order ${orderNumber} already: that sale is order `,
+    )
+    const shown = notice.innerText()
+    await offline.context.setOffline(false)
+    const [, renumbered = ''] = /is order (\d+)/.exec(await shown) ?? []
+    expect(Number(renumbered)).toBeGreaterThan(Number(orderNumber))
 
-  await expect(offline.page.getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0)
-  await offline.cashier.opensHistory()
-  const search = offline.page.getByRole('textbox', { name: 'Search by order number or customer name' })
-  const found = (order: string) =>
-    offline.page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: `OrderID: ${order}` })
-  await search.fill(renumbered)
-  await expect(found(renumbered)).toContainText('NGN 1,075.00')
-  await expect(found(renumbered)).toContainText(`was ${orderNumber}`)
-  await search.fill(orderNumber)
-  await expect(found(orderNumber)).toContainText('NGN 537.50')
-  await online.context.close()
-  await offline.context.close()
-})
+    await expect(offline.page.getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0)
+    await offline.cashier.opensHistory()
+    const search = offline.page.getByRole('textbox', { name: 'Search by order number or customer name' })
+    const found = (order: string) =>
+      offline.page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `OrderID: ${order}` })
+    await search.fill(renumbered)
+    await expect(found(renumbered)).toContainText('NGN 1,075.00')
+    await expect(found(renumbered)).toContainText(`was ${orderNumber}`)
+    await search.fill(orderNumber)
+    await expect(found(orderNumber)).toContainText('NGN 537.50')
+    await online.context.close()
+    await offline.context.close()
+  },
+)
 
 test(
   'a receipt that shows while another till turns out to have its order number stays that of its sale',

@@ -53,47 +53,49 @@ const holds = async (page: Page, name: RegExp) => {
   await page.mouse.up()
 }
 
-test('goods without a barcode are sold by tiles: by taps, by a long press, and as favourites of the till', async ({
-  page,
-}) => {
-  test.slow()
-  const till = cashierAt(page)
-  await bringsGoods(page)
-  await turnsTilesOn(page)
+test(
+  'goods without a barcode are sold by tiles: by taps, by a long press, and as favourites of the till',
+  LONG,
+  async ({ page }) => {
+    test.slow()
+    const till = cashierAt(page)
+    await bringsGoods(page)
+    await turnsTilesOn(page)
 
-  await page.goto('/pos-home')
-  await expect(page.getByRole('tab')).toHaveText(['Favourites', 'All', 'Grains', 'Snacks', 'Others'])
-  const tiles = page.getByRole('tabpanel').getByRole('button')
-  await expect(tiles).toHaveCount(4)
-  await page.getByRole('tab', { name: 'Grains' }).click()
-  await expect(tiles).toHaveText([/^IG.*Ijebu garri.*NGN 1,200\.00.*12 in stock/, /^OR.*Ofada rice/])
-  await looksRight(page)
-  await tiles.nth(0).click()
-  await tiles.nth(0).click()
+    await page.goto('/pos-home')
+    await expect(page.getByRole('tab')).toHaveText(['Favourites', 'All', 'Grains', 'Snacks', 'Others'])
+    const tiles = page.getByRole('tabpanel').getByRole('button')
+    await expect(tiles).toHaveCount(4)
+    await page.getByRole('tab', { name: 'Grains' }).click()
+    await expect(tiles).toHaveText([/^IG.*Ijebu garri.*NGN 1,200\.00.*12 in stock/, /^OR.*Ofada rice/])
+    await looksRight(page)
+    await tiles.nth(0).click()
+    await tiles.nth(0).click()
 
-  await holds(page, /Ofada rice/)
-  const dialog = page.getByRole('dialog', { name: 'Ofada rice' })
-  await expect(dialog.getByRole('textbox', { name: 'How many' })).toBeFocused()
-  await looksRight(page)
-  await page.keyboard.type('4')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Whole pieces from 1 to 3')
-  await dialog.getByRole('button', { name: 'Favourite on this till' }).click()
-  await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
+    await holds(page, /Ofada rice/)
+    const dialog = page.getByRole('dialog', { name: 'Ofada rice' })
+    await expect(dialog.getByRole('textbox', { name: 'How many' })).toBeFocused()
+    await looksRight(page)
+    await page.keyboard.type('4')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Whole pieces from 1 to 3')
+    await dialog.getByRole('button', { name: 'Favourite on this till' }).click()
+    await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
 
-  await till.searchBox().fill('plantain')
-  await page.getByRole('option', { name: /Plantain chips/ }).click()
-  // 2 × 1,200 + 3 × 5,200 + 300, and 7.5 % of it
-  await till.seesFigures({ SubTotal: 'NGN 18,300.00', VAT: 'NGN 1,372.50', Total: 'NGN 19,672.50' })
-  await till.settlesInCash('19,672.50')
-  await till.goesOn()
+    await till.searchBox().fill('plantain')
+    await page.getByRole('option', { name: /Plantain chips/ }).click()
+    // 2 × 1,200 + 3 × 5,200 + 300, and 7.5 % of it
+    await till.seesFigures({ SubTotal: 'NGN 18,300.00', VAT: 'NGN 1,372.50', Total: 'NGN 19,672.50' })
+    await till.settlesInCash('19,672.50')
+    await till.goesOn()
 
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true')
-  await expect(tiles).toHaveText([/Ofada rice.*Out of stock/])
-})
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true')
+    await expect(tiles).toHaveText([/Ofada rice.*Out of stock/])
+  },
+)
 
 /** Adds a product to the favourites of the store. */
 const addsFavourite = async (page: Page, words: string, name: string) => {

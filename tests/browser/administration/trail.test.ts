@@ -82,32 +82,33 @@ const narrowsTheEvents = async (page: Page, order: string) => {
   await expect(heading('Security events')).toBeFocused()
 }
 
-test('a sale that deviates is counted, looked at with a note, and recorded among the events, by keyboard alone', async ({
-  page,
-  emptyProduct,
-}) => {
-  const till = cashierAt(page)
-  await ownerAt(page).opensItsTill(emptyProduct)
-  await addsGarri(page)
-  await page.goto('/pos-home')
-  await till.scans(BARCODE)
-  await expect(page.getByRole('list', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Ijebu garri/)
-  await sellsTooCheap(page)
-  const posted = page.waitForResponse('**/pos/post/transaction/**')
-  const order = await till.sellsForExactCash()
-  expect((await posted).status()).toBe(200)
-  await page.unrouteAll()
+test(
+  'a sale that deviates is counted, looked at with a note, and recorded among the events, by keyboard alone',
+  LONG,
+  async ({ page, emptyProduct }) => {
+    const till = cashierAt(page)
+    await ownerAt(page).opensItsTill(emptyProduct)
+    await addsGarri(page)
+    await page.goto('/pos-home')
+    await till.scans(BARCODE)
+    await expect(page.getByRole('list', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Ijebu garri/)
+    await sellsTooCheap(page)
+    const posted = page.waitForResponse('**/pos/post/transaction/**')
+    const order = await till.sellsForExactCash()
+    expect((await posted).status()).toBe(200)
+    await page.unrouteAll()
 
-  await page.goto('/administration/flags')
-  const pages = page.getByRole('navigation', { name: 'Pages of the administration' })
-  await expect(pages.getByText('1 open')).toBeVisible()
-  const row = page.getByRole('main').getByRole('listitem')
-  await expect(row).toContainText('Ijebu garri: sold at NGN 1,000.00 instead of NGN 1,200.00')
-  await expect(row).toContainText('Ada Obi at till')
-  await looksAtTheSale(page, order)
-  await expect(pages.getByText('1 open')).toHaveCount(0)
-  await narrowsTheEvents(page, order)
-})
+    await page.goto('/administration/flags')
+    const pages = page.getByRole('navigation', { name: 'Pages of the administration' })
+    await expect(pages.getByText('1 open')).toBeVisible()
+    const row = page.getByRole('main').getByRole('listitem')
+    await expect(row).toContainText('Ijebu garri: sold at NGN 1,000.00 instead of NGN 1,200.00')
+    await expect(row).toContainText('Ada Obi at till')
+    await looksAtTheSale(page, order)
+    await expect(pages.getByText('1 open')).toHaveCount(0)
+    await narrowsTheEvents(page, order)
+  },
+)
 
 const ON_LINUX =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -1,6 +1,7 @@
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '../support/signed-in.ts'
 import { toastOn } from '../support/toasts.ts'
+import { LONG } from '../support/long.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -26,7 +27,7 @@ test('every message of the card terminal', async ({ page, product }) => {
   await cashier.sees('Order Confirmed Successfully')
 })
 
-test('every message of a card terminal that is not there', async ({ page, product }) => {
+test('every message of a card terminal that is not there', LONG, async ({ page, product }) => {
   const cashier = cashierAt(page)
   const toast = toastOn(page)
   await page.routeWebSocket(`${product.terminal.url}/`, (line) => void line.close())
@@ -44,47 +45,48 @@ test('every message of a card terminal that is not there', async ({ page, produc
   await cashier.sees('Order Confirmed Successfully')
 })
 
-test('the terminal service restarts in the middle of a purchase: its outcome is unknown until the cashier says it', async ({
-  page,
-  product,
-}) => {
-  const cashier = cashierAt(page)
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { chipsSeen: seen })
-    new MutationObserver(() => {
-      const chip = /POS (?:ONLINE|OFFLINE)/.exec(document.body?.textContent ?? '')?.[0]
-      if (chip !== undefined && chip !== seen.at(-1)) seen.push(chip)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  const chips = () => page.evaluate(() => (window as unknown as { chipsSeen: string[] }).chipsSeen)
-  const posted: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/pos/post/transaction/')) posted.push(request.method())
-  })
-  const before = (await product.terminal.journal()).length
-  await page.goto('/pos-home')
-  await product.terminal.script('restart:1500', 'approve')
-  await cashier.scans(COCA_COLA)
-  await cashier.chooses('Card')
-  await expect(page.getByRole('region', { name: 'Payment' }).getByText('POS ONLINE')).toBeVisible()
-  await cashier.confirmsPayment()
-  await cashier.proceeds()
+test(
+  'the terminal service restarts in the middle of a purchase: its outcome is unknown until the cashier says it',
+  LONG,
+  async ({ page, product }) => {
+    const cashier = cashierAt(page)
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { chipsSeen: seen })
+      new MutationObserver(() => {
+        const chip = /POS (?:ONLINE|OFFLINE)/.exec(document.body?.textContent ?? '')?.[0]
+        if (chip !== undefined && chip !== seen.at(-1)) seen.push(chip)
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    const chips = () => page.evaluate(() => (window as unknown as { chipsSeen: string[] }).chipsSeen)
+    const posted: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/pos/post/transaction/')) posted.push(request.method())
+    })
+    const before = (await product.terminal.journal()).length
+    await page.goto('/pos-home')
+    await product.terminal.script('restart:1500', 'approve')
+    await cashier.scans(COCA_COLA)
+    await cashier.chooses('Card')
+    await expect(page.getByRole('region', { name: 'Payment' }).getByText('POS ONLINE')).toBeVisible()
+    await cashier.confirmsPayment()
+    await cashier.proceeds()
 
-  await cashier.sees('What does the POS show?')
-  await cashier.sees(/The customer may have been charged/)
-  await expect
-    .poll(async () => (await chips()).slice(-3))
-    .toEqual(['POS ONLINE', 'POS OFFLINE', 'POS ONLINE'])
-  expect(posted).toEqual([])
-  await cashier.button('Declined').click()
-  await cashier.button('Retry').click()
-  await cashier.sees('Order Confirmed Successfully')
+    await cashier.sees('What does the POS show?')
+    await cashier.sees(/The customer may have been charged/)
+    await expect
+      .poll(async () => (await chips()).slice(-3))
+      .toEqual(['POS ONLINE', 'POS OFFLINE', 'POS ONLINE'])
+    expect(posted).toEqual([])
+    await cashier.button('Declined').click()
+    await cashier.button('Retry').click()
+    await cashier.sees('Order Confirmed Successfully')
 
-  const purchases = (await product.terminal.journal()).slice(before)
-  expect(purchases.map(({ outcome, charged }) => [outcome, charged])).toEqual([
-    ['restart:1500', null],
-    ['approve', '537.50'],
-  ])
-  expect(posted).toEqual(['POST'])
-})
+    const purchases = (await product.terminal.journal()).slice(before)
+    expect(purchases.map(({ outcome, charged }) => [outcome, charged])).toEqual([
+      ['restart:1500', null],
+      ['approve', '537.50'],
+    ])
+    expect(posted).toEqual(['POST'])
+  },
+)

@@ -74,21 +74,25 @@ describe('a backup of a shop that goes on selling', () => {
     expect(await salesIn(shop.path('newest'))).toEqual(soldByChanges)
   })
 
-  test('comes back as it was at a moment: with the sales acknowledged before it, and the data before it kept aside', async () => {
-    const restored = await restoreTo(
-      shop.path('newest'),
-      '--from',
-      shop.backups,
-      '--until',
-      middle.toISOString(),
-      '--aside',
-    )
-    expect(restored).toMatchObject(SUCCESS)
-    expect(await salesIn(shop.path('newest'))).toEqual(soldByMiddle)
-    const aside = readdirSync(shop.path('newest')).filter((name) => name.startsWith('postgres.before-'))
-    expect(aside).toHaveLength(1)
-    expect(restored.printed).toContain(join(shop.path('newest'), aside[0] ?? ''))
-  })
+  test(
+    'comes back as it was at a moment: with the sales acknowledged before it, and the data before it kept aside',
+    LONG,
+    async () => {
+      const restored = await restoreTo(
+        shop.path('newest'),
+        '--from',
+        shop.backups,
+        '--until',
+        middle.toISOString(),
+        '--aside',
+      )
+      expect(restored).toMatchObject(SUCCESS)
+      expect(await salesIn(shop.path('newest'))).toEqual(soldByMiddle)
+      const aside = readdirSync(shop.path('newest')).filter((name) => name.startsWith('postgres.before-'))
+      expect(aside).toHaveLength(1)
+      expect(restored.printed).toContain(join(shop.path('newest'), aside[0] ?? ''))
+    },
+  )
 
   test('comes back as it was at a moment behind the last sale', LONG, async () => {
     const evening = await momentBetween()
@@ -126,7 +130,7 @@ describe('a backup of a shop that goes on selling', () => {
     expect(kept[0]?.wal.reach).toBeGreaterThanOrEqual(second.newest.backup.finishedAt)
   })
 
-  test('goes when enough newer ones are there, and a gap behind it is named', async () => {
+  test('goes when enough newer ones are there, and a gap behind it is named', LONG, async () => {
     const ids = backupsIn(shop.backups).map(({ backup }) => backup.id)
     const [{ name } = { name: '' }] = await slots()
     await ask(shop.url, `select pg_drop_replication_slot('${name}')`)

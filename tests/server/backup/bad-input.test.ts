@@ -198,11 +198,11 @@ describe('a restore is refused in one line, and changes nothing', () => {
     ],
   ]
 
-  test.each(spoiledBackups.slice(0, 3))('from a backup that %s', async (_, spoil, complaint) => {
+  test.each(spoiledBackups.slice(0, 1))('from a backup that %s', async (_, spoil, complaint) => {
     expect(await refusal(spoiled(spoil))).toEqual(refused(complaint))
   })
 
-  test.each(spoiledBackups.slice(3))('from a backup that %s', LONG, async (_, spoil, complaint) => {
+  test.each(spoiledBackups.slice(1))('from a backup that %s', LONG, async (_, spoil, complaint) => {
     expect(await refusal(spoiled(spoil))).toEqual(refused(complaint))
   })
 

@@ -141,7 +141,7 @@ describe('after a kill', () => {
     expect(serverPid()).toBe(0)
   })
 
-  test('of everything the next start recovers', async () => {
+  test('of everything the next start recovers', LONG, async () => {
     const child = await startProcess()
     child.kill('SIGKILL')
     process.kill(serverPid(), 'SIGKILL')
@@ -157,7 +157,7 @@ describe('after a kill', () => {
     expect(await query(guest.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a lock file whose process is another program by now does not block the start', async () => {
+  test('a lock file whose process is another program by now does not block the start', LONG, async () => {
     await (await start()).stop()
     const lock = [process.pid, cluster(), '1700000000', '5432', cluster(), '', '', 'ready', '']
     writeFileSync(join(cluster(), 'postmaster.pid'), lock.join('\n'))
@@ -255,7 +255,7 @@ describe('a server that does not start again', () => {
 describe('a stop', () => {
   const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 
-  test('waits for nobody who is still connected, and closes the data in order', async () => {
+  test('waits for nobody who is still connected, and closes the data in order', LONG, async () => {
     const postgres = await start()
     const client = new Client(postgres.url)
     client.on('error', () => undefined)

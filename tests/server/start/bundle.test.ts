@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT, runNode } from '#tests/support/run-node.ts'
+import { LONG } from '#tests/support/long.ts'
 
 let copy = ''
 beforeAll(() => {
@@ -69,7 +70,7 @@ describe('the bundle of the back office', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('is made anew where a source has changed, and as it was where that is taken back', async () => {
+  test('is made anew where a source has changed, and as it was where that is taken back', LONG, async () => {
     change('scripts/start.ts', 'Runs the product until Ctrl-C.', 'Runs the shop until Ctrl-C.')
     expect((await office('--help')).printed).toContain('Runs the shop until Ctrl-C.')
     change('scripts/start.ts', 'Runs the shop until Ctrl-C.', 'Runs the product until Ctrl-C.')
@@ -94,10 +95,10 @@ describe('the bundle of the back office', () => {
     expect([code, printed]).toEqual([1, ''])
     expect(complained).toMatch(/^The back office cannot be bundled: .*\nserver\/settings\.ts:\d+:/)
     expect(bundles()).toEqual(before)
+    change('server/settings.ts', 'throw new (', '')
   })
 
-  test('of many states the last five are kept', async () => {
-    change('server/settings.ts', 'throw new (', '')
+  test('of many states the last five are kept', LONG, async () => {
     for (const turn of ['1', '2', '3', '4', '5', '6']) {
       change('scripts/start.ts', 'Runs the', `${turn} Runs the`)
       expect(await bundling()).toMatchObject({ code: 0, complained: '' })

@@ -185,7 +185,7 @@ describe('npm start', () => {
     till.close()
   })
 
-  test('after kill -9 of everything but the database the next start takes it over', async () => {
+  test('after kill -9 of everything but the database the next start takes it over', LONG, async () => {
     const database = databasePid()
     await product.kill()
     expect(databasePid()).toBe(database)
