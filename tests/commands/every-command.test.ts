@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { requireNode } from '../../scripts/kit/node-version.mjs'
 import { readTyped } from '#server/command-line.ts'
-import { ROOT, runNode, type Ended } from '#tests/support/run-node.ts'
+import { ROOT, runNode } from '#tests/support/run-node.ts'
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 const { scripts } = Package.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
@@ -17,29 +16,37 @@ const COMMANDS = Object.keys(scripts)
 
 const wordsOf = (command: string): string[] => (scripts[command] ?? '').split(' ').slice(1)
 
-/** The files that `run.mjs` runs. */
-const FILES = COMMANDS.flatMap((command) => {
+/** The file of a command that `run.mjs` runs; undefined for another one. */
+const fileOf = (command: string): string | undefined => {
   const [starter, ...words] = wordsOf(command)
-  return starter === 'scripts/run.mjs' ? words.filter((word) => word !== '--install') : []
-})
+  return starter === 'scripts/run.mjs' ? words.find((word) => word !== '--install') : undefined
+}
+const FILES = COMMANDS.map(fileOf).filter((file) => file !== undefined)
 
-/** As many as the test machine has processors for. */
-const atOnce = pLimit(2)
-const runs = new Map<string, Promise<Ended>>()
-const started = (words: string[]): Promise<Ended> => atOnce(() => runNode(words))
+const Answers = z.record(z.string(), z.object({ name: z.string(), message: z.string(), printed: z.string() }))
 
-const Refusals = z.record(
-  z.string(),
-  z.object({ name: z.string(), message: z.string(), printed: z.string() }),
-)
-let refusals: Promise<z.infer<typeof Refusals>>
-
+/** What came of the files of all commands that were started with this option. */
+const asked = async (option: string) => {
+  const { printed } = await runNode(['tests/commands/support/asked.mjs', option, ...FILES])
+  return Answers.parse(JSON.parse(printed))
+}
+let answers: Promise<z.infer<typeof Answers>[]>
 beforeAll(() => {
-  refusals = started(['tests/commands/support/refusals.mjs', ...FILES]).then(({ printed }) =>
-    Refusals.parse(JSON.parse(printed)),
-  )
-  for (const command of COMMANDS) runs.set(command, started([...wordsOf(command), '--help']))
+  answers = Promise.all(['--no-such-option', '--help'].map(asked))
 })
+
+/** What a command prints that is asked how it is used. */
+const usageOf = async (command: string): Promise<string | undefined> => {
+  const file = fileOf(command)
+  if (file === undefined) {
+    const ended = await runNode([...wordsOf(command), '--help'])
+    expect(ended).toMatchObject({ code: 0, complained: '' })
+    return ended.printed
+  }
+  const [, usages] = await answers
+  expect(usages?.[file]?.message).toBe('It ended by itself, with code 0.')
+  return usages?.[file]?.printed
+}
 
 const UNKNOWN = "Unknown option '--no-such-option'."
 
@@ -49,29 +56,34 @@ describe.each(COMMANDS)('npm run %s', (command) => {
   })
 
   test('says how it is used', async () => {
-    const ended = await runs.get(command)
-    expect(ended).toMatchObject({ code: 0, complained: '' })
-    expect(ended?.printed.split('\n')[0]).toMatch(
+    const usage = await usageOf(command)
+    expect(usage?.split('\n')[0]).toMatch(
       new RegExp(`^npm ${SHORT.includes(command) ? '' : 'run '}${command}( -- .+)?$`),
     )
-    expect(ended?.printed).toContain('\n  --help')
+    expect(usage).toContain('\n  --help')
   })
 })
 
 test.each(FILES)('%s refuses an option that it does not know', async (file) => {
-  const refusal = (await refusals)[file]
+  const [refusals] = await answers
+  const refusal = refusals?.[file]
   expect(refusal).toMatchObject({ name: 'StartupError', printed: '' })
   expect(refusal?.message.split('\n')[0]).toBe(UNKNOWN)
 })
 
-test.each([['scripts/start.mjs'], ['scripts/run.mjs', 'scripts/check.ts']])(
-  '%s %s ends with what a command refuses, and code 1',
-  async (...words) => {
-    const ended = await started([...words, '--no-such-option'])
-    expect(ended).toMatchObject({ code: 1, printed: '' })
-    expect(ended.complained.split('\n')[0]).toBe(UNKNOWN)
-  },
-)
+const STARTERS = ['scripts/start.mjs', 'scripts/run.mjs scripts/check.ts']
+
+test('scripts/run.mjs ends with code 0 where a command says how it is used', async () => {
+  const ended = await runNode(['scripts/run.mjs', 'scripts/check.ts', '--help'])
+  expect(ended).toMatchObject({ code: 0, complained: '' })
+  expect(ended.printed).toMatch(/^npm run check/)
+})
+
+test.each(STARTERS)('%s ends with what a command refuses, and code 1', async (starter) => {
+  const ended = await runNode([...starter.split(' '), '--no-such-option'])
+  expect(ended).toMatchObject({ code: 1, printed: '' })
+  expect(ended.complained.split('\n')[0]).toBe(UNKNOWN)
+})
 
 test("the '--' of a starter that passes it on is no word of its own", () => {
   const spec = {
