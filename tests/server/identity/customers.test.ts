@@ -136,7 +136,7 @@ describe('a customer becomes a user with the same id', () => {
     expect([await isCustomer(id), await isUser(id)]).toEqual([true, false])
   })
 
-  test('by a password, of two who work at stores the one who was entered first', async () => {
+  test('by a password or another store, of several who work at one the one who was entered first', async () => {
     const { db, clock } = office
     const entered = async (seconds: number) => {
       const tenantId = `00000000-0000-7000-8000-00000000000${seconds}`
@@ -149,6 +149,8 @@ describe('a customer becomes a user with the same id', () => {
       return user_id
     }
     const [, first] = [await entered(2), await entered(1), await entered(3)]
+    const another = '00000000-0000-7000-8000-0000000000ff'
+    expect(await findPerson(db, EFE, another)).toBe(first)
     expect(await givePassword(db, EFE, 'hash')).toBe(first)
   })
 
