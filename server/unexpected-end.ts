@@ -10,9 +10,9 @@ const DRAIN_MS = 5_000
 /**
  * The last line of defence: an exception or rejection that nobody handles is logged with the request it belongs to,
  * the process drains what it can, and ends with `UNEXPECTED_END`. Going on in an unknown state is no choice.
- * @param drain ends what the process has begun; it is waited for 5 s at most.
+ * @param drain ends what the process has begun; it is waited for 5 s at most, unless said otherwise.
  */
-export const endOnUnexpected = (drain: () => Promise<void>): void => {
+export const endOnUnexpected = (drain: () => Promise<void>, longestDrainMs = DRAIN_MS): void => {
   let isEnding = false
   const end = async (kind: string, cause: unknown): Promise<void> => {
     const request = currentRequest()
@@ -21,7 +21,7 @@ export const endOnUnexpected = (drain: () => Promise<void>): void => {
     if (isEnding) return
     isEnding = true
     const drained = drain().catch((failure: unknown) => console.error('Not everything was ended:', failure))
-    await Promise.race([drained, pause(DRAIN_MS)])
+    await Promise.race([drained, pause(longestDrainMs)])
     process.exit(UNEXPECTED_END)
   }
   process.on('uncaughtException', (cause) => void end('An unexpected error', cause))

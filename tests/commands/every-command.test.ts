@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { requireNode } from '../../scripts/kit/node-version.mjs'
-import { readTyped } from '#server/command-line.ts'
 import { ROOT, runNode } from '#tests/support/run-node.ts'
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
@@ -83,21 +82,6 @@ test.each(STARTERS)('%s ends with what a command refuses, and code 1', async (st
   const ended = await runNode([...starter.split(' '), '--no-such-option'])
   expect(ended).toMatchObject({ code: 1, printed: '' })
   expect(ended.complained.split('\n')[0]).toBe(UNKNOWN)
-})
-
-test("the '--' of a starter that passes it on is no word of its own", () => {
-  const spec = {
-    command: 'npm run check',
-    summary: 'Checks.',
-    words: { shows: 'NAME', means: 'only these' },
-    options: { fast: { means: 'what is quick' } },
-  }
-  expect(readTyped(spec, ['--', '--help'])).toBe('help')
-  expect(readTyped(spec, ['--', '--fast', 'types'])).toEqual({ words: ['types'], options: { fast: true } })
-  expect(readTyped(spec, ['types', '--', '--fast'])).toEqual({
-    words: ['types', '--fast'],
-    options: { fast: false },
-  })
 })
 
 test('Node that is too old is named in one line', () => {

@@ -66,12 +66,17 @@ describe('the addresses that are printed', () => {
   })
 
   test('are all of this machine where it listens on all of them', () => {
-    const own = Object.values(networkInterfaces())
-      .flatMap((networks) => networks ?? [])
+    const networks = Object.values(networkInterfaces()).flatMap((found) => found ?? [])
+    const own = networks
       .filter(({ family }) => family === 'IPv4')
       .map(({ address }) => `http://${address}:9000`)
     expect(addressesOf({ HOST: '0.0.0.0' })[0]).toBe('http://127.0.0.1:9000')
     expect(addressesOf({ HOST: '0.0.0.0' }).toSorted()).toEqual(own.toSorted())
+    const ofIpv6 = networks
+      .filter(({ family, address }) => family === 'IPv6' && !address.startsWith('fe80:'))
+      .map(({ address }) => `http://[${address}]:9000`)
+    expect(addressesOf({ HOST: '::' })[0]).toBe('http://127.0.0.1:9000')
+    expect(addressesOf({ HOST: '::' }).toSorted()).toEqual([...own, ...ofIpv6].toSorted())
   })
 
   test('are the public one where that is set', () => {
@@ -157,6 +162,9 @@ test.each([
   [{ SIMULATOR: 'false', DOCS: 'false', SOURCE_MAPS: 'false' }, false],
   [{ PUBLIC_ORIGIN: 'http://127.0.0.1:9000' }, true],
   [{ PUBLIC_ORIGIN: 'http://localhost:9000' }, true],
+  [{ PUBLIC_ORIGIN: 'http://127.12.0.9:9000' }, true],
+  [{ PUBLIC_ORIGIN: 'http://[::1]:9000' }, true],
+  [{ PUBLIC_ORIGIN: 'http://192.168.1.5:9000', SEED: 'none', API_KEY: 'key' }, false],
   [PUBLIC, false],
   [{ ...PUBLIC, SIMULATOR: 'true', DOCS: 'true', SOURCE_MAPS: 'true' }, true],
 ])('with %j there are a card-terminal simulator, /docs and source maps: %s', (env, isThere) => {
@@ -172,6 +180,17 @@ test.each([
   expect(readSettings(env).signUp).toBe(signUp)
 })
 
+test.each([
+  { PORT: '65535', TERMINAL_PORT: '1' },
+  { SECURITY_EVENT_DAYS: '3650' },
+  { DRAIN_SECONDS: '60' },
+  { METRICS_TOKEN: 'sixteen-letters-' },
+  { PRODUCT_NAME: 'x'.repeat(60) },
+  { TRUST_PROXY: '10.0.0.1/32, 2001:db8::/128' },
+])('%j is just within its bounds', (env) => {
+  expect(() => readSettings(env)).not.toThrow()
+})
+
 test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
 })
@@ -180,6 +199,7 @@ describe('what cannot be is named in one line', () => {
   test.each([
     [{ PORT: 'abc' }, "PORT must be a port number from 1 to 65535, but is 'abc'."],
     [{ PORT: '70000' }, "PORT must be a port number from 1 to 65535, but is '70000'."],
+    [{ PORT: '65536' }, "PORT must be a port number from 1 to 65535, but is '65536'."],
     [{ PORT: '0' }, "PORT must be a port number from 1 to 65535, but is '0'."],
     [{ SEED: 'some' }, "SEED must be none or demo, but is 'some'."],
     [{ PORT: '1337' }, 'TERMINAL_PORT must differ from PORT, but both are 1337.'],
@@ -230,6 +250,19 @@ describe('what cannot be is named in one line', () => {
       { SECURITY_EVENT_DAYS: '89' },
       "SECURITY_EVENT_DAYS must be a number of days from 90 to 3650, but is '89'.",
     ],
+    [
+      { SECURITY_EVENT_DAYS: '3651' },
+      "SECURITY_EVENT_DAYS must be a number of days from 90 to 3650, but is '3651'.",
+    ],
+    [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [
+      { PRODUCT_NAME: 'x'.repeat(61) },
+      `PRODUCT_NAME must have at most 60 letters, but is '${'x'.repeat(61)}'.`,
+    ],
+    ...['weights', '[]'].map((IN_STORE_CODES): [Record<string, string>, string] => [
+      { IN_STORE_CODES },
+      `IN_STORE_CODES must be layouts of codes as JSON (see README.md), but is '${IN_STORE_CODES}'.`,
+    ]),
     ...['61', '-1', 'soon'].map((DRAIN_SECONDS): [Record<string, string>, string] => [
       { DRAIN_SECONDS },
       `DRAIN_SECONDS must be a number of seconds from 0 to 60, but is '${DRAIN_SECONDS}'.`,

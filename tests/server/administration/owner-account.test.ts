@@ -22,7 +22,7 @@ const outcomeOf = async (answer: ReturnType<typeof setUp>) => {
 const events = () =>
   office.db
     .selectFrom('security_events')
-    .select(['kind', 'outcome', 'name', 'detail'])
+    .select(['kind', 'outcome', 'user_id', 'name', 'address', 'detail'])
     .orderBy('id')
     .execute()
 
@@ -146,12 +146,13 @@ describe('a wrong setup code', () => {
   test('is recorded without what was typed, and so is the owner', async () => {
     await wrong()
     const code = await office.code()
-    await setUp(office, code)
+    const { user_id } = await enter(office, resultOf(await setUp(office, code)).auth_token)
     await expect.poll(async () => (await events()).length).toBe(2)
     const recorded = await events()
+    const about = { kind: 'setup', address: '127.0.0.1' }
     expect(recorded).toEqual([
-      { kind: 'setup', outcome: 'failed', name: null, detail: 'setup code' },
-      { kind: 'setup', outcome: 'done', name: 'Ada Obi', detail: '' },
+      { ...about, outcome: 'failed', user_id: null, name: null, detail: 'setup code' },
+      { ...about, outcome: 'done', user_id, name: 'Ada Obi', detail: '' },
     ])
   })
 })
@@ -162,6 +163,12 @@ describe('an owner', () => {
     [
       'their own name for one',
       { password: 'adaobi ada obi' },
+      expect.stringMatching(/^This password is among/),
+    ],
+    ['the product for one', { password: 'Tillstate2026!' }, expect.stringMatching(/^This password is among/)],
+    [
+      'their address for one',
+      { password: 'ada@shop.test' },
       expect.stringMatching(/^This password is among/),
     ],
     [

@@ -66,16 +66,23 @@ describe('a request that cannot be read', () => {
     expect((await send({ url: POST_SALE, headers: form, payload: 'a=b' })).statusCode).toBe(415)
   })
 
+  test('something that is packed', async () => {
+    const packed = { ...json, 'content-encoding': 'gzip' }
+    expect(await send({ url: POST_SALE, headers: packed, payload: '{}' })).toEqual(
+      refused(415, 'The body of a request cannot be packed (Content-Encoding).'),
+    )
+  })
+
   test('an address that is not one', async () => {
     expect(await send({ method: 'GET', url: '/api/merchant/%zz' })).toEqual(
       refused(400, 'The address is not readable.'),
     )
   })
 
-  test('fields that are missing or wrong, which are named', async () => {
+  test('fields that are missing or wrong, of which three are named', async () => {
     const { statusCode, body } = await send({ url: POST_SALE, payload: { cartItems: [], total: 'ten' } })
     expect(statusCode).toBe(400)
-    expect(body.error_message).toMatch(/^Please check cartItems: .+; total: .+; terminalId: .+$/)
+    expect(body.error_message).toMatch(/^Please check cartItems: [^;]+; total: [^;]+; terminalId: [^;]+$/)
   })
 })
 
@@ -222,6 +229,14 @@ describe('every call of a cashier needs a token', () => {
       expect(await send({ method, url, headers: { authorization } })).toEqual(
         refused(401, 'You are not signed in, or your session has expired. Please sign in again.'),
       )
+  })
+
+  test('whose scheme may be written in any letters', async () => {
+    const url = '/api/identity/auth/sessions'
+    for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+      expect(
+        (await send({ method: 'GET', url, headers: { authorization: `${scheme} ${token}` } })).statusCode,
+      ).toBe(200)
   })
 
   test('and every call about a store needs access to it', async () => {

@@ -79,6 +79,15 @@ test('a store has the same places however a call writes its id', async () => {
   expect(await drained(flood)).toEqual({ 200: 134, 503: 66 })
 })
 
+test('a call is for the store of its path, whatever store its query names', async () => {
+  await known('mainland')
+  const flood = Array.from({ length: 100 }, (_, index) =>
+    ask('sale', `mainland?storeId=island-${index}`, 'cashier-of-mainland'),
+  )
+  await expect.poll(() => working.length).toBe(6)
+  expect(await drained(flood)).toEqual({ 200: 100 })
+})
+
 test('one store that floods has six sales at work, 128 that wait, and the rest come again; another sells on', async () => {
   await known('mainland')
   await known('island')

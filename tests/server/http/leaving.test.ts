@@ -99,6 +99,10 @@ test('an office that is stopped says so to a balancer, sells as long as it stays
   const closed = app.close()
   await stay.begun
   expect(await call('/readyz', { agent: new Agent() })).toEqual({ status: 503, connection: 'close' })
+  const readyz = await fetch(`http://127.0.0.1:${port}/readyz`)
+  expect(await readyz.json()).toMatchObject({
+    error_message: 'The back office cannot sell: it is being stopped.',
+  })
   expect(await sell(NUMBER + 1)).toEqual(ANSWERED_LAST)
   expect(await sell(NUMBER + 2, new Agent())).toEqual(ANSWERED_LAST)
   stay.end()

@@ -61,6 +61,13 @@ test.each<[string, Sent]>([
   expect(await send({ path: '/healthz' })).toEqual({ status: 200, isReused: true })
 })
 
+test('a body that says that it is not packed is read', async () => {
+  const headers = { 'content-encoding': 'identity', 'content-type': 'application/json' }
+  const path = '/api/identity/auth/validate/bearer-token'
+  const body = Buffer.from('{"bearerToken":"made-up"}')
+  expect(await send({ method: 'POST', path, headers, body })).toEqual({ status: 401, isReused: false })
+})
+
 test('a body that nobody reads runs out before the next request', async () => {
   const headers = { 'content-length': LARGE.length }
   expect(await send({ path: '/healthz', headers, body: LARGE })).toEqual({ status: 200, isReused: false })

@@ -33,6 +33,31 @@ describe('the app', () => {
     },
   )
 
+  test('is no answer for a program that asks for data, and has no body for one that asks for its head', async () => {
+    const asked = await asBrowser('/pos-home', { accept: 'application/json' })
+    expect([asked.statusCode, asked.json()]).toEqual([
+      404,
+      { status: false, status_code: 404, error_message: 'GET /pos-home does not exist here.' },
+    ])
+    const head = await office.app.inject({
+      method: 'HEAD',
+      url: '/pos-home',
+      headers: { accept: 'text/html' },
+    })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  test('is the page at a path that no file system has a name for', async () => {
+    for (const letters of [249, 250, 5_000]) {
+      const { statusCode, headers } = await asBrowser(`/${'x'.repeat(letters)}`)
+      expect([letters, statusCode, headers['content-type']]).toEqual([
+        letters,
+        200,
+        'text/html; charset=utf-8',
+      ])
+    }
+  })
+
   test('has files that never change', async () => {
     const response = await asBrowser('/assets/index-a1b2c3.js')
     expect(response.statusCode).toBe(200)
@@ -122,6 +147,35 @@ describe('the app', () => {
   })
 })
 
+test('the configuration of the app is as the office is set', async () => {
+  const inStoreCodes = {
+    '*': [{ prefix: '21', itemDigits: 5, hasAmountCheck: true, amount: 'price' as const, decimals: 2 }],
+  }
+  const settings = {
+    productName: 'Shop',
+    terminalPort: 2000,
+    apiKey: 'another-key',
+    fixedDiscount: 'subtracts' as const,
+    offlineSales: false,
+    inStoreCodes,
+  }
+  const app = await appBeside(office, { settings: { ...TEST_SETTINGS, ...settings } })
+  expect((await app.inject('/config.json')).json()).toMatchObject({
+    productName: 'Shop',
+    terminalUrl: 'ws://127.0.0.1:2000',
+    apiKey: 'another-key',
+    fixedDiscount: 'subtracts',
+    offlineSales: false,
+    inStoreCodes,
+  })
+  const unknown = await app.inject({
+    url: '/api/utility/service-regions',
+    headers: { 'x-api-key': 'test-key' },
+  })
+  expect(unknown.statusCode).toBe(401)
+  await app.close()
+})
+
 /** What a page may load and do, by kind. */
 const policyIn = (headers: OutgoingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
@@ -207,7 +261,31 @@ describe('every answer', () => {
     })
     expect(response.headers['content-encoding']).toBe('gzip')
     expect(response.rawPayload.length).toBeLessThan(20_000)
+    const inLines = await asBrowser(`/api/merchant/product/simple-list?${query}`, {
+      'x-api-key': 'test-key',
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'gzip',
+      accept: 'application/x-ndjson',
+    })
+    expect([inLines.headers['content-type'], inLines.headers['content-encoding']]).toEqual([
+      expect.stringMatching(/^application\/x-ndjson/),
+      'gzip',
+    ])
   })
+})
+
+test('the regions of the service are listed with this one first, then by name, each with its whole address', async () => {
+  await office.db
+    .insertInto('service_regions')
+    .values({ id: 'zz', country_name: 'Benin', redirect_url: 'https://bj.tillstate.example/' })
+    .execute()
+  const { body } = await office.call.get('/api/utility/service-regions', {})
+  expect(body.result).toEqual([
+    { id: 'ng', country_name: 'Nigeria', redirect_url: 'http://till.test/' },
+    { id: 'zz', country_name: 'Benin', redirect_url: 'https://bj.tillstate.example/' },
+    { id: 'gh', country_name: 'Ghana', redirect_url: 'https://gh.tillstate.example/' },
+    { id: 'ke', country_name: 'Kenya', redirect_url: 'https://ke.tillstate.example/' },
+  ])
 })
 
 describe('the OpenAPI page', () => {
@@ -221,6 +299,21 @@ describe('the OpenAPI page', () => {
     expect(summaries.filter((summary, place) => summaries.indexOf(summary) < place)).toEqual([])
     expect(calls.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([])
     expect(calls.filter(({ tags = [] }) => tags.join('') === '').map(({ name }) => name)).toEqual([])
+  })
+
+  test('says whose it is, and what calls carry', async () => {
+    const { info, security, components } = (await office.app.inject('/docs/json')).json()
+    expect(info.title).toBe('Tillstate back office')
+    expect(security).toEqual([{ apiKey: [], accessToken: [] }])
+    expect(components.securitySchemes).toEqual({
+      apiKey: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'x-api-key',
+        description: 'The key of the app, from /config.json.',
+      },
+      accessToken: { type: 'http', scheme: 'bearer', description: 'From the sign-in; good for 10 minutes.' },
+    })
   })
 
   test('lists every call of the specification, amounts in naira both ways', async () => {

@@ -101,6 +101,7 @@ describe('a password that is changed', () => {
       422,
       expect.stringMatching(/^This password is among/),
     ],
+    ['the product', { newPassword: 'Tillstate2026!' }, 422, expect.stringMatching(/^This password is among/)],
     [
       'parts of their own address',
       { newPassword: 'democashier2026' },
@@ -164,9 +165,10 @@ describe('a link that sets a password', () => {
     expect((await set(token)).statusCode).toBe(303)
   })
 
-  test('takes their own name for no password', async () => {
+  test('takes neither their own name for a password, nor their address or the product', async () => {
     await callThemChidinma()
-    expect((await set(await issue(), 'chidinmaokonkwo')).statusCode).toBe(422)
+    for (const known of ['chidinmaokonkwo', 'democashier2026', 'Tillstate2026!'])
+      expect([known, (await set(await issue(), known)).statusCode]).toEqual([known, 422])
   })
 
   test('goes with the old password, once that is changed', async () => {
@@ -207,11 +209,12 @@ describe('sessions', () => {
       headers: { 'x-api-key': 'test-key', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/121.0' },
     })
     const { result } = validated.json<{ result: LoginSession }>()
+    await sql`update sessions set begun_at = '2026-11-20T10:00:00Z'`.execute(db)
     expect(await list(result)).toEqual([
       {
         session_id: expect.any(String),
-        begun_at: expect.stringMatching(/Z$/),
-        last_used_at: expect.stringMatching(/Z$/),
+        begun_at: '2026-11-20T10:00:00.000Z',
+        last_used_at: expect.not.stringMatching(/^2026-11-20T10:00:00|[^Z]$/),
         is_current: true,
         address: '10.9.9.9',
         device: 'Firefox on Windows',
@@ -333,8 +336,10 @@ describe('an account that a manager disables', () => {
   const disable = async (manager: string, userId: string, isDisabled = true) => {
     const { token } = await office.signIn(manager)
     const url = '/api/identity/administration/users/access'
-    return (await office.call.post(url, { userId, isDisabled }, { token })).statusCode
+    const { statusCode, body } = await office.call.post(url, { userId, isDisabled }, { token })
+    return statusCode === 200 ? statusCode : [statusCode, body.error_message]
   }
+  const ALONE = [403, 'This person does not work for your stores alone.']
 
   test('is out at once, signs in no more, and again once it is enabled, which is recorded', async () => {
     const manager = await employ(MAINLAND.id, 'Manager')
@@ -366,19 +371,36 @@ describe('an account that a manager disables', () => {
     ]
     const foreign = await employ(await createStore(office.db), 'Cashier')
     const nobody = '0192f000-0000-7000-8000-0000000fffff'
-    expect(await disable(manager, manager)).toBe(422)
-    expect(await disable(manager, manager.toUpperCase())).toBe(422)
-    expect(await disable(manager, foreign)).toBe(403)
-    expect(await disable(manager, nobody)).toBe(403)
-    expect(await disable(manager, owner)).toBe(403)
-    expect(await disable(cashierId, manager)).toBe(403)
+    for (const own of [manager, manager.toUpperCase()])
+      expect(await disable(manager, own)).toEqual([422, 'You cannot disable your own account'])
+    expect(await disable(manager, foreign)).toEqual(ALONE)
+    expect(await disable(manager, nobody)).toEqual(ALONE)
+    expect(await disable(manager, owner)).toEqual([
+      403,
+      `Owner ${owner.slice(-4)} is an owner, whose account is for another owner to look after.`,
+    ])
+    expect(await disable(cashierId, manager)).toEqual([
+      403,
+      'Demo Cashier is no manager. Please ask a manager or the owner.',
+    ])
     expect(await disable(second, owner)).toBe(200)
   })
 
   test('works for no other merchant', async () => {
     const [manager, both] = [await employ(MAINLAND.id, 'Manager'), await employ(MAINLAND.id, 'Cashier')]
     await employToo(both, 'Cashier')
-    expect(await disable(manager, both)).toBe(403)
+    expect(await disable(manager, both)).toEqual(ALONE)
+  })
+
+  test('was entered by no other merchant', async () => {
+    const [manager, lent] = [await employ(MAINLAND.id, 'Manager'), await employ(MAINLAND.id, 'Cashier')]
+    const { tenant_id } = await office.db
+      .selectFrom('stores')
+      .select('tenant_id')
+      .where('store_id', '=', await createStore(office.db))
+      .executeTakeFirstOrThrow()
+    await office.db.updateTable('users').set({ tenant_id }).where('id', '=', lent).execute()
+    expect(await disable(manager, lent)).toEqual(ALONE)
   })
 
   test('works for the manager: nobody disables whoever has signed up by themselves', async () => {
@@ -390,13 +412,16 @@ describe('an account that a manager disables', () => {
       .select('id')
       .where('identifier', '=', 'uche@nowhere.test')
       .executeTakeFirstOrThrow()
-    expect(await disable(manager, id)).toBe(403)
+    expect(await disable(manager, id)).toEqual(ALONE)
   })
 
   test('of an owner is for an owner of the same merchant, and not for one of another merchant', async () => {
     const [owner, ada] = [await employ(MAINLAND.id, 'Owner'), await employ(MAINLAND.id, 'Manager')]
     await employToo(ada, 'Owner')
-    expect(await disable(ada, owner)).toBe(403)
+    expect(await disable(ada, owner)).toEqual([
+      403,
+      `Owner ${owner.slice(-4)} is an owner, whose account is for another owner to look after.`,
+    ])
   })
 })
 

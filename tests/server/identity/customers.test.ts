@@ -48,6 +48,12 @@ test('is entered once, and not under the name of a user of the merchant', async 
   }
 })
 
+test('is entered under the name of somebody who signed up by themselves, or works for somebody else', async () => {
+  const newcomer = { fullname: 'Efe B.', emailOrPhone: EFE, tenantId: null, passwordHash: 'hash' }
+  await createUser(office.db, newcomer, office.clock.now)
+  expect((await enter()).statusCode).toBe(200)
+})
+
 describe('a sale names', () => {
   test('a customer or a user of the merchant, and nobody else', async () => {
     const id = await idOf()
@@ -128,6 +134,24 @@ describe('a customer becomes a user with the same id', () => {
     await office.db.insertInto('memberships').values({ store_id, user_id, user_role: 'Cashier' }).execute()
     expect(await givePassword(office.db, EFE, 'hash')).toBe(user_id)
     expect([await isCustomer(id), await isUser(id)]).toEqual([true, false])
+  })
+
+  test('by a password or another store, of several who work at one the one who was entered first', async () => {
+    const { db, clock } = office
+    const entered = async (seconds: number) => {
+      const tenantId = `00000000-0000-7000-8000-00000000000${seconds}`
+      await db.insertInto('tenants').values({ id: tenantId, name: 'Another merchant' }).execute()
+      const newcomer = { fullname: 'Efe B.', emailOrPhone: EFE, tenantId, passwordHash: null }
+      const at = new Date(clock.now.getTime() + seconds * 1_000)
+      const { user_id } = await createUser(db, newcomer, at)
+      const membership = { store_id: MAINLAND.id, user_id, user_role: 'Cashier' }
+      await db.insertInto('memberships').values(membership).execute()
+      return user_id
+    }
+    const [, first] = [await entered(2), await entered(1), await entered(3)]
+    const another = '00000000-0000-7000-8000-0000000000ff'
+    expect(await findPerson(db, EFE, another)).toBe(first)
+    expect(await givePassword(db, EFE, 'hash')).toBe(first)
   })
 
   test('by being kept from signing in', async () => {

@@ -357,7 +357,7 @@ describe('an invitation', () => {
     await app.close()
   })
 
-  test('gives one to an account that works for the merchant already, and where no mail can show whose it is', async () => {
+  test('gives one to an account that works for the merchant already, or has no address, and where no mail can show whose it is', async () => {
     const colleague = await signedUp('bisi@shop.test')
     await office.db
       .insertInto('memberships')
@@ -366,6 +366,10 @@ describe('an invitation', () => {
     const app = await mailing()
     expect(await invite(app, 'bisi@shop.test')).toMatchObject({ member: { user_id: colleague } })
     await app.close()
+    const byPhone = await signedUp('+2348012345679')
+    const mailingAgain = await mailing()
+    expect(await invite(mailingAgain, '+2348012345679')).toMatchObject({ member: { user_id: byPhone } })
+    await mailingAgain.close()
     const other = await signedUp('tola@shop.test')
     expect(await invite(office.app, 'tola@shop.test')).toMatchObject({ member: { user_id: other } })
   })

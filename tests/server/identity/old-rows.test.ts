@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removeOldRows } from '#server/identity/old-rows.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { removeOldRows, removingOldRows } from '#server/identity/old-rows.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { appBeside, NOON, openOffice, type TestOffice } from '../support/office.ts'
@@ -94,6 +96,20 @@ test('an office takes its turn by itself, and ends no sooner than a turn that ha
   vi.advanceTimersByTime(MINUTE)
   await beside.close()
   expect(await counts()).toEqual([2, 0, 0, 0, 0, 0])
+})
+
+test('a turn that fails by a bug is logged, and one that a database does not answer is not', async () => {
+  await sql`alter table chores rename to elsewhere`.execute(office.db)
+  const away = openDatabase('postgres://127.0.0.1:9/shop')
+  const logged: unknown[] = []
+  const error = ({ err }: { err: Error }, said: string) => void logged.push([err.message, said])
+  const log = { error } as unknown as FastifyBaseLogger
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const removing = [office.db, away].map((db) => removingOldRows({ db, log, now: () => NOON }))
+  vi.advanceTimersByTime(MINUTE)
+  await Promise.all(removing.map((end) => end()))
+  await away.destroy()
+  expect(logged).toEqual([['relation "chores" does not exist', 'Old rows could not be removed.']])
 })
 
 test('no call removes what is old: not a sign-in, not a refresh, not a wrong password', async () => {

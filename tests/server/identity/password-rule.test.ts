@@ -44,6 +44,33 @@ test.each([
   )
 })
 
+test.each(['c0mputer--99', 'adm1nmanager2', 'monk3y-shadow', 'sh4dow-monkey', 'ba5ketball-99'])(
+  'a digit for a letter hides no common word: %s',
+  (password) => {
+    expect(passwordProblem(password, NAMES, new Set())).toMatch(/^This password is among/)
+  },
+)
+
+test.each(['foo7ball-2026', 'b@rcelona-99', 'ar$enal-2026!', 'l!verpool-99'])(
+  'neither does a sign, or a seven: %s',
+  (password) => {
+    expect(passwordProblem(password, NAMES, new Set())).toMatch(/^This password is among/)
+  },
+)
+
+test.each([
+  ['four different characters', 'xkzqqxzkxqzk', true],
+  ['five', 'xkzqwxzkxqzk', false],
+])('%s are a pattern: %s, %s', (_name, password, isOne) => {
+  expect(passwordProblem(password, NAMES, new Set()) !== undefined).toBe(isOne)
+})
+
+test('a part of a name counts from four letters on', () => {
+  const names = ['Uche Obi-Okon']
+  expect(passwordProblem('Okon+1990+Okon', names, new Set())).toMatch(/^This password is among/)
+  expect(passwordProblem('Obi+1990+Obi+!', names, new Set())).toBeUndefined()
+})
+
 describe('the list of stolen passwords', () => {
   test('has those that the length alone does not refuse, in one case', async () => {
     const stolen = await readCommonPasswords(12)

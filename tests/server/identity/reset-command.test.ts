@@ -39,12 +39,12 @@ const enrol = async () => {
 const events = async () => {
   const rows = await office.db
     .selectFrom('security_events')
-    .select(['kind', 'outcome', 'user_id', 'detail'])
+    .select(['kind', 'outcome', 'user_id', 'name', 'detail'])
     .where('detail', 'like', '%operator%')
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return rows.map(({ kind, outcome, user_id, detail }) => [kind, outcome, user_id, detail])
+  return rows.map(({ kind, outcome, user_id, name, detail }) => [kind, outcome, user_id, name, detail])
 }
 
 test('whoever has lost their phone gets a link, and needs no code any more', async () => {
@@ -64,8 +64,8 @@ test('whoever has lost their phone gets a link, and needs no code any more', asy
   expect((await signIn(password)).statusCode).toBe(401)
   expect((await signIn(ANOTHER)).statusCode).toBe(303)
   expect(await events()).toEqual([
-    ['second-factor', 'done', userId, 'taken off by the operator; all sessions ended'],
-    ['password', 'done', userId, 'link to set it anew, by the operator'],
+    ['second-factor', 'done', userId, 'Demo Cashier', 'taken off by the operator; all sessions ended'],
+    ['password', 'done', userId, 'Demo Cashier', 'link to set it anew, by the operator'],
   ])
 })
 
@@ -74,7 +74,9 @@ test('without the option the second factor stays', async () => {
   await enrol()
   expect((await reset(email)).code).toBe(0)
   expect(headingOf((await signIn(password)).body)).toBe('Your code')
-  expect(await events()).toEqual([['password', 'done', userId, 'link to set it anew, by the operator']])
+  expect(await events()).toEqual([
+    ['password', 'done', userId, 'Demo Cashier', 'link to set it anew, by the operator'],
+  ])
 })
 
 test.each([

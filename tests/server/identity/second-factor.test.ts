@@ -9,8 +9,7 @@ import { createSecondFactors } from '#server/identity/second-factors.ts'
 import { rotateKey, sharedKeys, storedKeys } from '#server/identity/signing-keys.ts'
 import { issueSignInToken, takeSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { createTickets } from '#server/identity/tickets.ts'
-import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
-import { createStore } from '#tests/support/store.ts'
+import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { appBeside, openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { lockQueue } from '../support/lock-queue.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
@@ -54,6 +53,15 @@ const enrol = async () => {
     .values({ ...row, ...sealSecret(key, userId, RFC) })
     .execute()
 }
+
+/** Second factors as the office has them. */
+const factorsOf = ({ db, clock }: Pick<TestOffice, 'db' | 'clock'>) =>
+  createSecondFactors({
+    db,
+    issuer: 'Tillstate',
+    now: () => clock.now,
+    ends: { note: () => undefined },
+  })
 
 const eventsOf = async () => {
   await office.app.close()
@@ -126,6 +134,12 @@ describe('a second factor that is set up', () => {
     })
   })
 
+  test('is turned on by a code that lets nobody in after it', async () => {
+    const { code, token } = await setUp()
+    expect((await submit('/auth/second-factor/on', { token, code })).statusCode).toBe(200)
+    expect((await withCode(code)).statusCode).toBe(401)
+  })
+
   test('is kept sealed, its recovery codes as hashes, and is not set up twice', async () => {
     const { secret, code, token } = await setUp()
     const codes = codesOf((await submit('/auth/second-factor/on', { token, code })).body)
@@ -157,12 +171,7 @@ describe('a second factor that is set up', () => {
   })
 
   test('that is replaced while its first code is looked at is not turned on', async () => {
-    const factors = createSecondFactors({
-      db: office.db,
-      issuer: 'Tillstate',
-      now: () => office.clock.now,
-      ends: { note: () => undefined },
-    })
+    const factors = factorsOf(office)
     const begun = await factors.begin(userId, email)
     const secret = Secret.fromBase32(begun?.secret ?? '')
     const code = TOTP.generate({ secret, timestamp: office.clock.now.getTime() })
@@ -179,6 +188,24 @@ describe('a second factor that is set up', () => {
     }
     expect(await confirming).toBeUndefined()
     expect(await factors.isOn(userId)).toBe(false)
+  })
+
+  test('is for the app of this installation, under the name that somebody signs in with', async () => {
+    const { secret, uri } = (await factorsOf(office).begin(userId, 'ada@shop.test')) ?? {
+      secret: '',
+      uri: '',
+    }
+    expect(uri).toBe(
+      `otpauth://totp/Tillstate:ada%40shop.test?issuer=Tillstate&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+  })
+
+  test('is begun by nobody who has one that is on', async () => {
+    await enrol()
+    const rows = () => office.db.selectFrom('second_factors').selectAll().execute()
+    const before = await rows()
+    expect(await factorsOf(office).begin(userId, email)).toBeUndefined()
+    expect(await rows()).toEqual(before)
   })
 
   test('needs the password', async () => {
@@ -232,12 +259,7 @@ describe('a code', () => {
   test('is good once where it comes twice at the same time', async () => {
     await enrol()
     at(1_111_111_111)
-    const factors = createSecondFactors({
-      db: office.db,
-      issuer: 'Tillstate',
-      now: () => office.clock.now,
-      ends: { note: () => undefined },
-    })
+    const factors = factorsOf(office)
     const shown = await Promise.all(Array.from({ length: 6 }, () => factors.show(userId, '050471')))
     expect(shown.toSorted()).toEqual(['code', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong'])
   })
@@ -409,48 +431,6 @@ describe('where owners and managers must have one', () => {
     await office.db.updateTable('second_factors').set({ confirmed_at: office.clock.now }).execute()
     expect(headingOf((await enter()).body)).toBe('Your code')
     await app.close()
-  })
-})
-
-describe('an owner', () => {
-  const employ = async (store_id: string, user_role: string) => {
-    const id = uuid()
-    const known = { id, tenant_id: DEMO_TENANT.id, fullname: user_role, email: null, identifier: id }
-    await office.db
-      .insertInto('users')
-      .values({ ...known, password_hash: null, photo_url: null, created_at: office.clock.now })
-      .execute()
-    await office.db.insertInto('memberships').values({ store_id, user_id: id, user_role }).execute()
-    return id
-  }
-  const takeOff = async (by: string, whom: string) => {
-    const { token } = await office.signIn(by)
-    const url = '/api/merchant/administration/staff/second-factor'
-    return office.call.post(url, { storeId: MAINLAND.id, userId: whom }, { token })
-  }
-
-  test('takes it off somebody who has lost their phone, whose sessions end', async () => {
-    const owner = await employ(MAINLAND.id, 'Owner')
-    await enrol()
-    const { token: bearerToken } = await office.signIn()
-    expect((await takeOff(owner, userId)).statusCode).toBe(200)
-    expect((await signIn()).statusCode).toBe(303)
-    const still = await office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })
-    expect(still.statusCode).toBe(401)
-    const none = await takeOff(owner, userId)
-    expect([none.statusCode, none.body.error_message]).toEqual([422, 'Demo Cashier has no second factor.'])
-    expect(await eventsOf()).toEqual([['done', 'taken off Demo Cashier; all sessions ended']])
-  })
-
-  test('alone does: no manager, nobody of another merchant, not their own', async () => {
-    await enrol()
-    const foreign = await employ(await createStore(office.db), 'Owner')
-    const owner = await employ(MAINLAND.id, 'Owner')
-    expect((await takeOff(await employ(MAINLAND.id, 'Manager'), userId)).statusCode).toBe(403)
-    expect((await takeOff(foreign, userId)).statusCode).toBe(403)
-    for (const own of [owner, owner.toUpperCase()])
-      expect((await takeOff(owner, own)).body.error_message).toMatch(/^You turn your own second factor off/)
-    expect((await signIn()).statusCode).toBe(200)
   })
 })
 

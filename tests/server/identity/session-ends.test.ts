@@ -6,8 +6,11 @@ import type { LoginSession } from '#contract/identity.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Cashier } from '#server/identity/cashier.ts'
 import { sessionEnds, type SessionEnds } from '#server/identity/session-ends.ts'
+import { endSessions } from '#server/identity/sessions.ts'
+import { createUser } from '#server/identity/users.ts'
 import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
-import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
+import { lockQueue } from '../support/lock-queue.ts'
+import { appBeside, callerOf, openOffice, resultOf, type TestOffice } from '../support/office.ts'
 
 const MINUTE = 60_000
 const { id: userId } = DEMO_CASHIER
@@ -112,6 +115,39 @@ test('somebody who is disabled is out, by whatever statement, and in again once 
   await disable(sql`null`)
   await other.read()
   expect(await other.isOver(cashierOf(session))).toBe(false)
+})
+
+test('somebody who is enabled is let in at once where that was done', async () => {
+  const session = await office.signIn()
+  const app = await appBeside(office, { ends: other })
+  closing.push(() => app.close())
+  const call = callerOf(app)
+  const musa = { fullname: 'Musa', emailOrPhone: 'musa@shop.test', tenantId: null, passwordHash: null }
+  const { user_id } = await createUser(office.db, musa, office.clock.now)
+  const manages = { store_id: MAINLAND.id, user_id, user_role: 'Manager' }
+  await office.db.insertInto('memberships').values(manages).execute()
+  await sql`update users set disabled_at = now() where id = ${userId}`.execute(office.db)
+  await other.read()
+  expect(await channels(session, call)).toBe(401)
+  const { token } = await office.signIn(user_id)
+  const enable = { userId, isDisabled: false }
+  expect((await call.post('/api/identity/administration/users/access', enable, { token })).statusCode).toBe(
+    200,
+  )
+  expect(await channels(session, call)).toBe(200)
+})
+
+test('a renewal that comes while its session ends waits for that, and gives no tokens', async () => {
+  const session = await office.signIn()
+  const ending = await office.db.startTransaction().execute()
+  await endSessions(ending, [cashierOf(session).sessionId], office.clock.now)
+  const renewing = office.call.post('/api/identity/auth/token/refresh', bodyOf(session))
+  try {
+    await expect.poll(() => lockQueue(office.db)).toBe(1)
+  } finally {
+    await ending.commit().execute()
+  }
+  expect((await renewing).statusCode).toBe(401)
 })
 
 describe('the list', () => {

@@ -84,6 +84,18 @@ describe('an access token', () => {
     expect((await validate(session.token)).statusCode).toBe(401)
   })
 
+  test('has the picture of whoever has one', async () => {
+    const id = '0192f000-0000-7000-8000-0000000000aa'
+    const photo_url = 'http://till.test/pictures/ada.webp'
+    const ada = { id, tenant_id: null, fullname: 'Ada Obi', email: null, identifier: 'ada@shop.test' }
+    await office.db
+      .insertInto('users')
+      .values({ ...ada, password_hash: null, photo_url, created_at: office.clock.now })
+      .execute()
+    const { body } = await validate((await office.signIn(id)).token)
+    expect(body.result).toMatchObject({ user_id: id, fullname: 'Ada Obi', photo_url })
+  })
+
   test('that is forged, of another algorithm or no token at all is refused', async () => {
     const { token, user_id } = await office.signIn()
     const [header, payload] = token.split('.')
@@ -161,8 +173,13 @@ describe('a refresh', () => {
     const session = await office.signIn()
     const stranger = '0192f000-0000-7000-8000-0000000fffff'
     expect((await refresh(session, { refreshToken: 'made-up' })).statusCode).toBe(401)
-    expect((await refresh(session, { bearerToken: 'made-up' })).statusCode).toBe(401)
-    expect((await refresh(session, { userId: stranger })).statusCode).toBe(401)
+    for (const other of [{ bearerToken: 'made-up' }, { userId: stranger }]) {
+      const { statusCode, body } = await refresh(session, other)
+      expect([statusCode, body.error_message]).toEqual([
+        401,
+        'This session is not known. Please sign in again.',
+      ])
+    }
     expect((await refresh(session)).statusCode).toBe(200)
   })
 
@@ -254,6 +271,13 @@ describe('a logout', () => {
     office.clock.pass(10 * MINUTE)
     expect((await logout({ ...other, refresh_token: '' })).statusCode).toBe(401)
     expect((await refresh(other)).statusCode).toBe(200)
+  })
+
+  test("of a session that is somebody else's is refused, and ends nothing", async () => {
+    const session = await office.signIn()
+    const stranger = { ...session, user_id: '0192f000-0000-7000-8000-0000000fffff' }
+    expect((await logout(stranger)).statusCode).toBe(401)
+    expect((await refresh(session)).statusCode).toBe(200)
   })
 
   test('of a session nobody knows is refused', async () => {

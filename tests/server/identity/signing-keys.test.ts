@@ -1,9 +1,11 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createInvitations } from '#server/identity/invitations.ts'
 import { signingKeyOf } from '#server/identity/key-ring.ts'
 import { knownDevices } from '#server/identity/known-devices.ts'
-import { rotateKey, storedKeys, type KeyPurpose } from '#server/identity/signing-keys.ts'
+import { rotateKey, sharedKeys, storedKeys, type KeyPurpose } from '#server/identity/signing-keys.ts'
+import { lockQueue } from '../support/lock-queue.ts'
 import { openOffice, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
@@ -91,6 +93,28 @@ test('a browser knows each of twenty people once, and forgets who was longest no
   kept = await devices.add(kept, 'chidi')
   const known = [await knows(kept, 'chidi'), await knows(kept, 'ada'), await knows(kept, 'bola')]
   expect([kept.split('~').length, ...known]).toEqual([20, true, true, false])
+})
+
+test('the first key is one, where two processes begin at once', async () => {
+  const { db, clock } = office
+  const first = { purpose: 'pin', kid: 'first', secret: Buffer.alloc(32, 7), created_at: clock.now }
+  const other = await db.startTransaction().execute()
+  await other.insertInto('signing_keys').values(first).execute()
+  const begun = sharedKeys(db, 'pin', clock.now)
+  try {
+    await expect.poll(() => lockQueue(db)).toBe(1)
+  } finally {
+    await other.commit().execute()
+  }
+  expect(await begun).toEqual([{ kid: 'first', secret: new Uint8Array(32).fill(7), createdAt: clock.now }])
+})
+
+test('keys that could not be read are read with the next call', async () => {
+  const devices = knownDevices(office.db, () => office.clock.now)
+  await sql`alter table signing_keys rename to elsewhere`.execute(office.db)
+  await expect(devices.add('', 'ada')).rejects.toThrow('signing_keys')
+  await sql`alter table elsewhere rename to signing_keys`.execute(office.db)
+  expect(await devices.add('', 'ada')).toMatch(/^[\w-]{11}\.[\w-]{22}$/)
 })
 
 test('the newest key that all processes know signs, else the one that was there first', () => {

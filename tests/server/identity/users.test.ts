@@ -79,6 +79,21 @@ test.each([
   })
 })
 
+test('somebody who works at no store is told whom to ask', async () => {
+  const person = { fullname: 'Tola Ojo', emailOrPhone: 'tola@nowhere.test', passwordHash: null }
+  const { user_id } = await createUser(office.db, { ...person, tenantId: null }, NOON)
+  const own = await office.signIn(user_id)
+  const { statusCode, body } = await office.call.post(
+    '/api/identity/administration/users/basic-data',
+    {},
+    own,
+  )
+  expect([statusCode, body.error_message]).toEqual([
+    403,
+    'Tola Ojo works at no store yet. Please ask a manager for access to one.',
+  ])
+})
+
 test('both calls need a sign-in', async () => {
   const { call } = office
   expect((await call.post('/api/identity/administration/users/basic-data', {})).statusCode).toBe(401)

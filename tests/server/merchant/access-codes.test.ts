@@ -1,7 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { replaceAccessCode } from '#server/access-code/replace.ts'
-import { MAINLAND } from '#server/seed/demo-stores.ts'
-import { firstOf, openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
+import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { openFar } from '../administration/shop.ts'
+import {
+  callerOf,
+  firstOf,
+  openOffice,
+  registerDevice,
+  TERMINAL_NUMBER,
+  type TestOffice,
+} from '../support/office.ts'
 
 let office: TestOffice
 beforeEach(async () => {
@@ -38,6 +46,21 @@ test('a device learns that another one was registered under its number, and nobo
   ])
 })
 
+test('a device learns it also where the answer to what replaced it was lost', async () => {
+  const first = await cookieOf()
+  const far = await openFar(office)
+  onTestFinished(far.close)
+  far.wire.loseAnswerOf('commit')
+  expect((await registerDevice({ call: callerOf(far.app) } as TestOffice)).statusCode).toBe(200)
+  expect((await verify(first))[1]).toMatch(/^Another device was registered under this device's number/)
+})
+
+test('a code that is replaced unlocks its own terminal, and no other', async () => {
+  for (let tries = 0; tries < 5; tries += 1) await registerDevice(office, { ...ISLAND, accessCode: '000000' })
+  await replace(false)
+  expect((await registerDevice(office, ISLAND)).statusCode).toBe(429)
+})
+
 test('a code registers a hundred devices a day', async () => {
   const subject = `registrations:${MAINLAND.serialNumber}`
   const first_at = office.clock.now
@@ -64,11 +87,13 @@ test('that a code registers no more devices is recorded for its store', async ()
   const recorded = () =>
     office.db
       .selectFrom('security_events')
-      .select(['outcome', 'store_id', 'detail'])
+      .select(['outcome', 'store_id', 'address', 'detail'])
       .where('kind', '=', 'delay')
       .execute()
   const detail = `too many devices with the code of terminal ${MAINLAND.serialNumber}`
-  await expect.poll(recorded).toEqual([{ outcome: 'refused', store_id: MAINLAND.id, detail }])
+  await expect
+    .poll(recorded)
+    .toEqual([{ outcome: 'refused', store_id: MAINLAND.id, address: '127.0.0.1', detail }])
 })
 
 test('a right code counts nowhere but among the devices of the day', async () => {
@@ -107,9 +132,9 @@ test('a code that is replaced is void at once; devices stay unless they are to g
     .where('outcome', '=', 'done')
     .orderBy('id')
     .execute()
-  expect(events.map(({ detail }) => detail)).toEqual([
-    `replaced for terminal ${MAINLAND.serialNumber}, 0 devices ended`,
-    `replaced for terminal ${MAINLAND.serialNumber}, 1 devices ended`,
+  expect(events.map(({ store_id, detail }) => [store_id, detail])).toEqual([
+    [MAINLAND.id, `replaced for terminal ${MAINLAND.serialNumber}, 0 devices ended`],
+    [MAINLAND.id, `replaced for terminal ${MAINLAND.serialNumber}, 1 devices ended`],
   ])
   await expect(
     replaceAccessCode(

@@ -241,6 +241,15 @@ describe('access of a cashier', () => {
     })
   })
 
+  test('says what the cashier is in the store, whatever the terminal is for', async () => {
+    const setRole = (user_role: string) =>
+      office.db.updateTable('memberships').set({ user_role }).where('store_id', '=', MAINLAND.id).execute()
+    await setRole('Manager')
+    expect(firstOf(await registerDevice(office)).user_role).toBe('Cashier')
+    expect((await access()).body.result).toMatchObject([{ user_role: 'Manager' }])
+    await setRole('Cashier')
+  })
+
   test('is refused where the device, the terminal and the store do not belong together', async () => {
     await registerDevice(office)
     const unregistered = refused(

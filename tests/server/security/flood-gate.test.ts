@@ -28,7 +28,15 @@ test('600 failures from one address, each of another name, are 20 events and one
     ),
   ).toBe(20)
   expect(gate.sweep()).toMatchObject([
-    { kind: 'sign-in', outcome: 'failed', address: '10.9.9.9', name: undefined, at: AT, times: 580 },
+    {
+      kind: 'sign-in',
+      outcome: 'failed',
+      address: '10.9.9.9',
+      name: undefined,
+      detail: 'counted only',
+      at: AT,
+      times: 580,
+    },
   ])
 })
 
@@ -41,7 +49,13 @@ test('failures from 10,000 addresses are 120 events and one that counts the rest
     ),
   ).toBe(120)
   expect(gate.sweep()).toMatchObject([
-    { kind: 'sign-in', outcome: 'failed', address: undefined, times: 9_880 },
+    {
+      kind: 'sign-in',
+      outcome: 'failed',
+      address: undefined,
+      detail: 'from several sources, counted only',
+      times: 9_880,
+    },
   ])
 })
 
@@ -53,6 +67,22 @@ test('a flood of failures takes no room from what worked', () => {
   )
   const right: NewEvent = { kind: 'sign-in', outcome: 'done', userId: 'u1', name: 'Ada', address: '10.0.1' }
   expect(gate.pass(right, AT)).toMatchObject({ outcome: 'done', name: 'Ada', times: 1 })
+})
+
+test('what worked a thousand times for one person is counted with their name', () => {
+  const gate = floodGate()
+  const signIns = many(30, () => ({
+    kind: 'sign-in',
+    outcome: 'done',
+    userId: 'u1',
+    name: 'Ada',
+    storeId: 's1',
+    address: '10.0.1',
+  }))
+  expect(passed(gate, signIns)).toBe(20)
+  const swept = gate.sweep()
+  expect(swept).toMatchObject([{ userId: 'u1', name: 'Ada', address: '10.0.1', times: 10 }])
+  expect(swept[0]?.storeId).toBeUndefined()
 })
 
 test('everybody behind one address who signs in is recorded', () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import * as limits from '#server/identity/attempts.ts'
+import { checkCode } from '#server/identity/code-check.ts'
+import type { Office } from '#server/office.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { NOON } from '../support/office.ts'
 
@@ -61,6 +64,53 @@ test('a guess that cannot be compared at the moment counts in none of its places
   expect(await counted()).toEqual({ name: 1, address: 1 })
 })
 
+test('a guess that is taken back lets nobody in whom the others keep out, and leaves no fewer than none', async () => {
+  const claim = { subject: 'name', limit: limits.ALL_SIGN_INS_LIMIT }
+  const locked_until = new Date(NOON.getTime() + 2_000)
+  await db.deleteFrom('failed_attempts').execute()
+  await db
+    .insertInto('failed_attempts')
+    .values({ subject: 'name', failures: 21, first_at: NOON, locked_until })
+    .execute()
+  const takenBack = async () => {
+    await limits.takeBackGuess(db, claim)
+    return db.selectFrom('failed_attempts').select(['failures', 'locked_until']).executeTakeFirst()
+  }
+  expect(await takenBack()).toEqual({ failures: 20, locked_until })
+  expect(await takenBack()).toEqual({ failures: 19, locked_until: null })
+  await db.updateTable('failed_attempts').set({ failures: 1 }).execute()
+  expect([await takenBack(), await takenBack()]).toEqual([
+    { failures: 0, locked_until: null },
+    { failures: 0, locked_until: null },
+  ])
+})
+
+test('a code that cannot be compared at the moment counts nowhere, and is no event', async () => {
+  await db.deleteFrom('failed_attempts').execute()
+  const recorded: object[] = []
+  const office = { db, now: () => NOON, events: { record: (event: object) => void recorded.push(event) } }
+  const code = {
+    subject: 'access-code:123456',
+    address: '10.9.9.9',
+    event: { kind: 'access-code', detail: 'terminal 123456' } as const,
+    isRight: () => Promise.reject(new Error('Too many hashes wait')),
+    wrong: () => new Refusal(403, 'wrong'),
+    tooMany: () => new Refusal(429, 'too many'),
+  }
+  await expect(checkCode(office as Partial<Office> as Office, code)).rejects.toThrow('Too many hashes wait')
+  const rows = await db
+    .selectFrom('failed_attempts')
+    .select(['subject', 'failures'])
+    .orderBy('subject')
+    .execute()
+  expect(rows).toEqual([
+    { subject: 'access-code:123456', failures: 0 },
+    { subject: 'access-code:123456:10.9.9.9', failures: 0 },
+    { subject: 'address:10.9.9.9', failures: 0 },
+  ])
+  expect(recorded).toEqual([])
+})
+
 test('a guess that its last place takes no more counts in none of them', async () => {
   await db.deleteFrom('failed_attempts').execute()
   const locked_until = new Date(NOON.getTime() + 60_000)
@@ -114,6 +164,15 @@ describe.each(FACTS)('%s', (name, failures, minutes, longestDelay) => {
     const window = minutes * 60_000
     expect(await guessAfter(1, window - 1)).toEqual({ isAllowed: true, left: failures - 2 })
     expect(await guessAfter(1, window)).toEqual({ isAllowed: true, left: failures - 1 })
+  })
+
+  test('counts them from the first one on, however late the others come', async () => {
+    await guessAfter(1, minutes * 60_000 - 1)
+    const later = new Date(NOON.getTime() + 1)
+    expect(await claimGuesses(db, [{ subject: name, limit }], later)).toEqual({
+      isAllowed: true,
+      left: failures - 1,
+    })
   })
 
   test('lets a further one wait no longer than this', async () => {

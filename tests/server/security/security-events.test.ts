@@ -169,9 +169,10 @@ describe('what is recorded', () => {
       await call.post('/api/identity/auth/token/refresh', tokens)
       await call.post('/api/identity/auth/logout', tokens)
     })
-    expect((await rows()).map(({ kind, outcome }) => [kind, outcome])).toEqual([
-      ['token-reuse', 'refused'],
-      ['session-end', 'done'],
+    const who = { user_id: DEMO_CASHIER.id, address: '127.0.0.1' }
+    expect(await rows()).toMatchObject([
+      { kind: 'token-reuse', outcome: 'refused', ...who },
+      { kind: 'session-end', outcome: 'done', ...who },
     ])
   })
 
@@ -199,6 +200,7 @@ describe('what is recorded', () => {
       ['access-code', 'failed', DEMO_TENANT.id],
       ['sign-up', 'done', null],
     ])
+    expect(new Set(written.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']))
     const device = `terminal ${MAINLAND.serialNumber} on device ${TERMINAL_NUMBER}`
     expect(written.slice(0, 2)).toMatchObject([
       { store_id: MAINLAND.id, detail: device },
@@ -216,6 +218,7 @@ describe('what is recorded', () => {
     const about = {
       store_id: MAINLAND.id,
       tenant_id: DEMO_TENANT.id,
+      address: '127.0.0.1',
       detail: `terminal ${MAINLAND.serialNumber}`,
     }
     expect(written).toMatchObject([
@@ -279,6 +282,30 @@ test('while the database is out of reach a thousand events wait, and more are co
   expect([dropped, (await rows()).length]).toEqual([200, 1_000])
 })
 
+test('an event is written once, however often it is', async () => {
+  const event = noted({ kind: 'account', outcome: 'done', userId: DEMO_CASHIER.id }, office.clock.now)
+  await writeEvents(office.db, [event])
+  await writeEvents(office.db, [event, noted({ kind: 'account', outcome: 'done' }, office.clock.now)])
+  expect((await rows()).map(({ user_id }) => user_id)).toEqual([DEMO_CASHIER.id, null])
+})
+
+test('a stop waits for no database that is away: what it does not take is counted', async () => {
+  const away = openDatabase('postgres://127.0.0.1:9/shop')
+  let dropped = 0
+  const recorder = securityEvents({
+    db: away,
+    log: Fastify().log,
+    now: () => office.clock.now,
+    onDropped: (events) => (dropped += events),
+    days: 400,
+  })
+  for (let person = 0; person < 150; person += 1)
+    recorder.record({ kind: 'sign-in', outcome: 'done', userId: uuid() })
+  await recorder.close()
+  await away.destroy()
+  expect(dropped).toBe(150)
+})
+
 describe('nothing is changed afterwards', () => {
   const record = (at: Date) =>
     writeEvents(office.db, [noted({ kind: 'account', outcome: 'done', userId: DEMO_CASHIER.id }, at)])
@@ -306,6 +333,20 @@ describe('nothing is changed afterwards', () => {
     vi.advanceTimersByTime(60 * 60_000)
     vi.useRealTimers()
     await expect.poll(async () => (await rows()).length).toBe(1)
+    await app.close()
+  })
+
+  test('old ones that could not be deleted are said in the log', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const app = await appBeside(office, {
+      log: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+    })
+    await sql`alter table security_events rename to elsewhere`.execute(office.db)
+    vi.advanceTimersByTime(60 * 60_000)
+    vi.useRealTimers()
+    await expect
+      .poll(() => lines.join(''))
+      .toContain('Old security events could not be deleted; in an hour again.')
     await app.close()
   })
 
@@ -343,6 +384,19 @@ describe('who reads it', () => {
     expect(third.next).toBeNull()
     const theirs = await read((await office.signIn(other)).token)
     expect(theirs.events.map(({ user_id }) => user_id)).toEqual([other])
+  })
+
+  test('an owner of two merchants reads once what concerns both', async () => {
+    const owner = await employ(MAINLAND.id, 'Owner')
+    const store_id = await createStore(office.db)
+    await office.db
+      .insertInto('memberships')
+      .values({ store_id, user_id: owner, user_role: 'Owner' })
+      .execute()
+    const event = { kind: 'refusal', outcome: 'refused', userId: owner, storeId: MAINLAND.id } as const
+    await writeEvents(office.db, [noted(event, office.clock.now)])
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['refusal', 'refusal'])
+    expect((await read((await office.signIn(owner)).token)).events).toHaveLength(1)
   })
 
   test('a manager reads of their own stores and those who work there, an owner all of the merchant', async () => {
@@ -405,5 +459,33 @@ describe('who reads it', () => {
     expect(await found({ storeId: MAINLAND.id })).toEqual(['one'])
     expect(await found({ from: at(2).toISOString() })).toEqual(['three', 'two'])
     expect(await found({ to: at(2).toISOString() })).toEqual(['one'])
+  })
+
+  test('with all that was noted of it', async () => {
+    const manager = await employ(MAINLAND.id, 'Owner')
+    const at = new Date('2026-11-21T11:02:03.004Z')
+    const who = { userId: DEMO_CASHIER.id, name: 'Demo Cashier', address: '10.9.9.9' }
+    const event = {
+      kind: 'approval',
+      outcome: 'failed',
+      ...who,
+      storeId: MAINLAND.id,
+      detail: 'a word',
+    } as const
+    await writeEvents(office.db, [noted(event, at, 7)])
+    expect((await read((await office.signIn(manager)).token)).events).toEqual([
+      {
+        id: expect.any(String),
+        at: '2026-11-21T11:02:03.004Z',
+        kind: 'approval',
+        outcome: 'failed',
+        user_id: DEMO_CASHIER.id,
+        name: 'Demo Cashier',
+        store_id: MAINLAND.id,
+        address: '10.9.9.9',
+        detail: 'a word',
+        times: 7,
+      },
+    ])
   })
 })

@@ -17,6 +17,8 @@ beforeEach(async () => {
 })
 
 const MINUTE = 60_000
+const GUESSED =
+  'This password is among the first that are guessed: a pattern, a name, common words, or one that was stolen before. Please choose another one'
 const DAY = 24 * 60 * MINUTE
 
 const submit = (path: string, fields: Record<string, string>) => pagesOf(office.app).submit(path, fields)
@@ -129,10 +131,12 @@ describe('the sign-up page', () => {
       'Please enter a valid e-mail address or phone number',
     ],
     ['a short password', { password: '123456789' }, 'The password needs at least 12 characters'],
+    ['their own name for a password', { fullname: 'Chidinma Okonkwo', password: 'chidinmaokonkwo' }, GUESSED],
+    ['the product for a password', { password: 'Tillstate2026!' }, GUESSED],
     [
-      'their own name for a password',
-      { fullname: 'Chidinma Okonkwo', password: 'chidinmaokonkwo' },
-      'This password is among the first that are guessed: a pattern, a name, common words, or one that was stolen before. Please choose another one',
+      'their address for a password',
+      { emailOrPhone: 'uche.okonjo@shop.test', password: 'uche.okonjo12' },
+      GUESSED,
     ],
     [
       'a taken e-mail',

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { ROOT, runNode } from '#tests/support/run-node.ts'
 
 test('a rejection that nobody handles is logged with its request, drains what goes on, and ends with code 70', async () => {
   const child = fork('tests/support/unexpected-process.ts', {
@@ -23,4 +24,24 @@ test('a rejection that nobody handles is logged with its request, drains what go
   expect(printed).toContain('A failure that nobody handles during GET /unheard; the back office ends')
   expect(printed).toContain('a bug behind /unheard')
   expect(printed).not.toContain('secret')
+})
+
+test('it drains once, however much goes wrong meanwhile, and does not wait for what takes too long', async () => {
+  const failing = `
+    import { endOnUnexpected } from '#server/unexpected-end.ts'
+    const drain = async () => {
+      console.log('drains')
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      console.log('has drained')
+    }
+    endOnUnexpected(drain, 50)
+    setTimeout(() => { throw new Error('a bug behind it') }, 5)
+    throw new Error('a bug')`
+  const script = ['--import', 'tsx', '--input-type=module', '--eval', failing]
+  const { code, printed, complained } = await runNode(script, {}, ROOT)
+  expect([code, printed]).toEqual([70, 'drains\n'])
+  expect(complained).toContain(
+    'An unexpected error; the back office ends and is started again: Error: a bug\n',
+  )
+  expect(complained).toContain('Error: a bug behind it')
 })
