@@ -21,5 +21,5 @@ await withDatabase(async (db) => {
     new Date(),
   )
   console.log(`The access code of terminal ${serialNumber} is ${accessCode}.`)
-  if (options.devices) console.log(`${ended} devices have to be registered again.`)
+  if (options.devices) console.log(`Devices that have to be registered again: ${ended}.`)
 })

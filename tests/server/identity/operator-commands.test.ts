@@ -54,7 +54,7 @@ test('an access code is replaced by the one that is printed; devices stay unless
   expect([kept.more, await devices()]).toEqual([[], 1])
   expect([await registered(MAINLAND.accessCode), await registered(kept.drawn)]).toEqual([403, 200])
   const ended = await replaced('--devices')
-  expect([ended.more, await devices()]).toEqual([['1 devices have to be registered again.'], 0])
+  expect([ended.more, await devices()]).toEqual([['Devices that have to be registered again: 1.'], 0])
   expect(await registered(ended.drawn)).toBe(200)
 })
 
