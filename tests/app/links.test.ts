@@ -193,6 +193,15 @@ const NOTIFIED: Story[] = [
     said: [{ type: 'cashier.signedOut' }],
   },
   {
+    row: 'session → receiptPrinter: cashier.signedIn',
+    actors: { session: standIn(OUT) },
+    happens: become('session', IN_STORE, session('T2', 'S1'), OUT, IN_STORE),
+    said: [
+      { type: 'cashier.signedIn', userId: 'amara' },
+      { type: 'cashier.signedIn', userId: 'amara' },
+    ],
+  },
+  {
     row: 'cart → payment.cartLink: cart.changed',
     actors: { cart: standIn(EMPTY) },
     happens: become('cart', EMPTY),

@@ -104,7 +104,7 @@ export const DEVICE_MESSAGES = {
     7_000,
   ),
   receiptsForgotten: error(
-    'Receipts that were not printed, since their cashier has signed out: {count}. They can be printed from Sales History.',
+    'Receipts that were not printed, since their cashier is not signed in any more: {count}. They can be printed from Sales History.',
     'own',
     7_000,
   ),

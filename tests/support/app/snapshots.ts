@@ -1,7 +1,7 @@
 /** A session, as far as the table looks at it. */
 export const session = (token: string | undefined, storeId: string | undefined, state = '', tag = '') => ({
   context: {
-    session: token === undefined ? undefined : { token },
+    session: token === undefined ? undefined : { token, user_id: 'amara' },
     workplace: storeId === undefined ? undefined : { access: { store_id: storeId } },
   },
   matches: (name: string) => name === state,

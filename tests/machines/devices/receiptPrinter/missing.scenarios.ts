@@ -303,9 +303,60 @@ export const missingScenarios: Scenario[] = [
       expect(printer(rig)).toEqual({ away: 'absent' })
       expect(jobs(rig)).toEqual([{ kind: 'label', label: MILK_LABEL }])
       expect(notices(rig)).toEqual([
+        { key: 'printerLost', action: { label: 'Print again', event: { type: 'print.repeated' } } },
+        { key: 'receiptsForgotten', params: { count: '1' } },
+      ])
+    },
+  },
+  {
+    title: 'where nothing waits behind the receipt that is given up nothing is offered to be printed again',
+    section,
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'cashier.signedOut' })
+      rig.send({ type: 'printer.lost' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(jobs(rig)).toEqual([])
+      expect(notices(rig)).toEqual([
         { key: 'printerLost' },
         { key: 'receiptsForgotten', params: { count: '1' } },
       ])
+    },
+  },
+  {
+    title: 'receipts that wait as a session expires are for its cashier, and not for another one',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'cashier.signedIn', userId: 'amara' })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'cashier.signedIn', userId: 'amara' })
+      expect(jobs(rig)).toEqual([receipt(7)])
+      expect(rig.context()).toMatchObject({ cashier: 'amara' })
+      rig.send({ type: 'cashier.signedIn', userId: 'bola' })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.context()).toMatchObject({ cashier: 'bola' })
+      expect(rig.toasts()).toEqual([AWAY, FORGOTTEN(1)])
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      rig.send({ type: 'cashier.signedIn', userId: 'bola' })
+      expect(jobs(rig)).toEqual([receipt(8)])
+    },
+  },
+  {
+    title: 'the receipt on its way to the paper as another cashier signs in goes on, those behind it do not',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'cashier.signedIn', userId: 'amara' })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
+      rig.send({ type: 'sale.completed', storeId, orderNumber: 8 })
+      rig.send({ type: 'cashier.signedIn', userId: 'bola' })
+      expect(printer(rig)).toEqual(LEFT_BEHIND)
+      expect(jobs(rig)).toEqual([receipt(7)])
+      await rig.resolve('print', fault('paperOut'))
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts()).toEqual([FORGOTTEN(1), FORGOTTEN(1)])
     },
   },
   {
@@ -418,7 +469,11 @@ export const missingScenarios: Scenario[] = [
       rig.send({ type: 'sale.completed', storeId, orderNumber: 7 })
       rig.send({ type: 'printer.released' })
       expect(printer(rig)).toEqual({ away: 'absent' })
-      expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })
+      expect(rig.context()).toEqual({
+        settings: { device: null, width: 80, isAutomatic: true },
+        jobs: [],
+        cashier: null,
+      })
       expect(to(rig, 'memory').at(-1)).toEqual({
         type: 'settings.kept',
         settings: { device: null, width: 80, isAutomatic: true },
