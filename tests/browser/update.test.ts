@@ -58,6 +58,13 @@ test('a new version of the app waits for an empty cart and for a yes, and is wha
     await expect(release).toHaveAttribute('content', '1')
 
     await cashier.button('Clear').click()
+    // The message about it offers Undo.
+    await cashier.button('Update now').click()
+    await expect(page.getByText('The update would lose what is unfinished on this page.')).toBeVisible()
+    await expect(offer).toBeVisible()
+    await expect(release).toHaveAttribute('content', '1')
+    expect(loads).toHaveLength(loadsBefore)
+    await expect(page.locator('[data-offers]')).toHaveCount(0, { timeout: 30_000 })
     await cashier.button('Update now').click()
     await expect(release).toHaveAttribute('content', '2')
     await expect.poll(() => loads.slice(loadsBefore)).toEqual([`${origin}/pos-home`])

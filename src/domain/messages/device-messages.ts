@@ -80,6 +80,12 @@ export const DEVICE_MESSAGES = {
     7_000,
   ),
 
+  updateWouldLose: info(
+    "The update would lose what is unfinished on this page. Finish it or leave the page, and press 'Update now' again.",
+    'decision 0060',
+    7_000,
+  ),
+
   // Receipt printer (decision 0072)
   printerConnected: success('{name} is connected', 'own', 3_000),
   printerNotConnected: error(
