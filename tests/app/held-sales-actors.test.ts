@@ -50,19 +50,33 @@ describe('held sales', () => {
   const READ = ['records.heldSales.read']
   const REMOVED = ['records.heldSales.remove']
   /** What was written down of them goes with them. */
-  const FORGOTTEN = [
-    ['outbox.dismiss', HELD_MILK.saleId],
-    ['paymentDrafts.remove', HELD_MILK.saleId],
+  const FORGOTTEN = [['outbox.dismiss', HELD_MILK.saleId]]
+  /** What Cancel and Clear left for their Undo goes too. */
+  const GIVEN_UP = [
+    ['paymentDrafts.keepOnly', []],
+    ['outbox.sales'],
+    ['outbox.openCharges'],
+    ['saleClaims.claimUnmade', 'sale-3'],
+    ['outbox.letGo', 'sale-3'],
+    ['saleClaims.release', 'sale-3'],
   ]
+  const KEPT = {
+    'outbox.sales': ok([
+      { id: 'sale-3', state: 'unpaid', startedAt: 2 },
+      { id: 'sale-4', state: 'paid', startedAt: 1 },
+    ]),
+    'outbox.openCharges': ok([]),
+    'saleClaims.claimUnmade': true,
+  }
 
   test.each([
-    ['by the tab that sells', true, ok(undefined), ok([]), [READ, REMOVED, ...FORGOTTEN]],
+    ['by the tab that sells', true, ok(undefined), ok([]), [READ, REMOVED, ...FORGOTTEN, ...GIVEN_UP]],
     ['unless the device refuses', true, FULL, FULL, [READ, REMOVED]],
     // By then the tab that sells may have put others on hold.
     ['and no other tab touches them', false, ok(undefined), ok([]), []],
   ])('are none once all are removed, %s', async (_, isLeading, removed, comesTo, called) => {
     const { calls, chart } = chartOf(
-      { 'records.heldSales.read': ok([HELD_MILK]), 'records.heldSales.remove': removed },
+      { ...KEPT, 'records.heldSales.read': ok([HELD_MILK]), 'records.heldSales.remove': removed },
       leader(isLeading),
     )
     expect(await outcomeOf(provided(chart, 'removeAll'))).toEqual(comesTo)
@@ -74,10 +88,11 @@ describe('held sales', () => {
     ['that cannot be read', FULL],
   ])('%s are removed all the same', async (_, read) => {
     const { calls, chart } = chartOf({
+      ...KEPT,
       'records.heldSales.read': read,
       'records.heldSales.remove': ok(undefined),
     })
     expect(await outcomeOf(provided(chart, 'removeAll'))).toEqual(ok([]))
-    expect(calls).toEqual([READ, REMOVED])
+    expect(calls).toEqual([READ, REMOVED, ...GIVEN_UP])
   })
 })
