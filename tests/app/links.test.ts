@@ -15,7 +15,9 @@ import {
   MILK,
   OUT,
   outbox,
+  outboxOfIkeja,
   payment,
+  renumbered,
   session,
   SPLIT_SALE,
   terminal,
@@ -27,17 +29,6 @@ const SALE_REPORTS = ['confirmed', 'returned', 'kept', 'renumbered'].map((what) 
   type: `sale.${what}`,
   saleId: 'sale-1',
 }))
-
-const renumbered = (from: number, orderNumber: number, storeId = 'yaba') => ({
-  type: 'sale.renumbered',
-  saleId: 'sale-1',
-  storeId,
-  from,
-  orderNumber,
-})
-
-/** Another store of the device has a sale of the same number. */
-const outboxOfIkeja = { context: { waiting: [{ storeId: 'ikeja', orderNumber: 7 }] } }
 
 type Actors = Record<string, StandIn>
 

@@ -60,7 +60,7 @@ test('a new version of the app waits for an empty cart and for a yes, and is wha
     await cashier.button('Clear').click()
     // The message about it offers Undo.
     await cashier.button('Update now').click()
-    await expect(page.getByText('The update would lose what is unfinished on this page.')).toBeVisible()
+    await expect(page.getByText('Finish what is open on this page')).toBeVisible()
     await expect(offer).toBeVisible()
     await expect(release).toHaveAttribute('content', '1')
     expect(loads).toHaveLength(loadsBefore)

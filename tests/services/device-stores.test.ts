@@ -327,26 +327,6 @@ test.each([
     expect(await keysAfter(sale)).toEqual([`sale:${ON_HOLD}`, 'sale:of-nobody'])
 })
 
-test.each([
-  ['a sign-out', () => stores.signOut()],
-  ['a store that is deleted', () => stores.delete('store-1')],
-])(
-  '%s takes what could not be read of the sale: it would come back under another cashier',
-  async (_, leave) => {
-    device({
-      ...AT_WORK,
-      'posOOH#set-aside-9': { version: 9, value: 'of a later version' },
-      'posCart#set-aside-9': { version: 9, value: 'of a later version' },
-      'posCart#set-aside-9~2': { version: 9, value: 'of a later version' },
-      posCartLeftovers: 'of something else',
-    })
-    expect(await leave()).toMatchObject({ ok: true })
-    expect([...rows.keys()].map(String).filter((key) => /^pos(OOH|Cart)/.test(key))).toEqual([
-      'posCartLeftovers',
-    ])
-  },
-)
-
 test('a sign-out takes the cashier, the sale and the last sales, and leaves the stores', async () => {
   const sold = {
     'keptSale:store-1:1763740800': version1('a sale'),

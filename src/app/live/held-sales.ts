@@ -21,14 +21,13 @@ const stamp = (now: () => number): HoldStamp => ({
  * by then the tab that sells may have put the next sales on hold.
  */
 const removeAll = async (
-  { records, outbox, saleClaims, paymentDrafts }: Deps,
+  { heldSalesRepository, outbox, saleClaims, paymentDrafts }: Deps,
   leadership: TabLeaderActor,
 ): Promise<HeldSalesChanged> => {
   if (!selectIsLeading(leadership.getSnapshot())) return ok([])
-  const held = await records.heldSales.read()
-  const removed = await records.heldSales.remove()
+  const removed = await heldSalesRepository.removeAll()
   if (!removed.ok) return removed
-  for (const { saleId } of (held.ok && held.value) || []) await outbox.dismiss(saleId)
+  for (const { saleId } of removed.value) await outbox.dismiss(saleId)
   // No Undo brings back what Cancel and Clear took away: what was kept for it would stay until the next start.
   await paymentDrafts.keepOnly([])
   await givenUpSales(outbox, saleClaims)()

@@ -81,7 +81,7 @@ export const DEVICE_MESSAGES = {
   ),
 
   updateWouldLose: info(
-    "The update would lose what is unfinished on this page. Finish it or leave the page, and press 'Update now' again.",
+    "Finish what is open on this page, or leave the page, before you press 'Update now'.",
     'decision 0060',
     7_000,
   ),
@@ -110,7 +110,7 @@ export const DEVICE_MESSAGES = {
     7_000,
   ),
   receiptsForgotten: error(
-    'Receipts that were not printed, since their cashier is not signed in any more: {count}. They can be printed from Sales History.',
+    'Receipts that were not printed, since their cashier is signed out: {count}. They can be printed from Sales History.',
     'own',
     7_000,
   ),

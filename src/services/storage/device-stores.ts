@@ -16,7 +16,6 @@ import {
 } from '#domain/saved-stores.ts'
 import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
 import { removeKeptSalesOf } from '#services/history/kept-sale-keys.ts'
-import { ASIDE } from './record-format.ts'
 import { PaymentDrafts, PosCart, PosHeldSales, saleInBrief } from './records/sale.ts'
 import {
   CurrentTerminal,
@@ -62,20 +61,14 @@ const saleIn = async (change: RecordsChange): Promise<SaleOnDevice> => ({
   heldSales: (await change.read(PosHeldSales))?.length ?? 0,
 })
 
-const OF_SALE = [PosCart, PosHeldSales, PaymentDrafts].map(({ key }) => key)
-
-/**
- * What cannot be read of it goes as well: it would come back under another cashier once it can (decision 0020). What was
- * written down of a sale on hold goes too, unless the server may have it: the next start lists it as refused.
- */
+/** What was written down of a sale on hold goes too, unless the server may have it: the next start lists it as refused. */
 const clearSale = async (change: RecordsChange): Promise<void> => {
   for (const { saleId } of (await change.read(PosHeldSales)) ?? []) {
     const record = saleInBrief(saleId)
     const sale = await change.read(record)
     if (sale?.['state'] === 'unpaid' && !sale['posted']) change.remove(record.key)
   }
-  for (const key of await change.keys())
-    if (OF_SALE.some((record) => key === record || key.startsWith(record + ASIDE))) change.remove(key)
+  for (const { key } of [PosCart, PosHeldSales, PaymentDrafts]) change.remove(key)
 }
 
 /** Payment options that the former version kept without the name of their store are those of the one that is entered. */

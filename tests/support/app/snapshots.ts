@@ -67,3 +67,14 @@ export const outbox = (...waiting: number[]) => ({
 /** Of the tab leader: this tab sells, or another one does. */
 export const LEADING = { hasTag: (name: string) => name === 'leading' }
 export const ELSEWHERE = { hasTag: (name: string) => name === 'elsewhere' }
+
+export const renumbered = (from: number, orderNumber: number, storeId = 'yaba') => ({
+  type: 'sale.renumbered',
+  saleId: 'sale-1',
+  storeId,
+  from,
+  orderNumber,
+})
+
+/** Another store of the device has a sale of the same number. */
+export const outboxOfIkeja = { context: { waiting: [{ storeId: 'ikeja', orderNumber: 7 }] } }
