@@ -162,6 +162,20 @@ export const appUpdateScenarios: Scenario[] = [
     },
   },
   {
+    title: 'over an empty cart it is offered again an hour after Later, and where it did not start',
+    section: 'own',
+    run: async (rig) => {
+      offered(rig)
+      rig.send({ type: 'update.postponed' })
+      await rig.advance(3_600_000)
+      expect(rig.state()).toBe('offered')
+      rig.send({ type: 'update.accepted' })
+      await rig.resolve('lookAtPage', AT_REST)
+      await rig.advance(10_000)
+      expect(rig.state()).toBe('offered')
+    },
+  },
+  {
     title: "'Later' is an hour",
     section: 'own',
     run: async (rig) => {
