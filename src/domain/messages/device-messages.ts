@@ -81,7 +81,7 @@ export const DEVICE_MESSAGES = {
   ),
 
   updateWouldLose: info(
-    "Finish what is open on this page, or leave the page, before you press 'Update now'.",
+    "Finish, close or leave what is open on this page, also a message that offers Undo, before you press 'Update now'.",
     'decision 0060',
     7_000,
   ),

@@ -35,7 +35,7 @@ const lost = (what: string, seen: Partial<PageSeen & TillSeen>): Scenario => ({
     expect(rig.state()).toBe('offered')
     expect(rig.received).toEqual([])
     expect(rig.toasts()).toEqual([
-      "Finish what is open on this page, or leave the page, before you press 'Update now'.",
+      "Finish, close or leave what is open on this page, also a message that offers Undo, before you press 'Update now'.",
     ])
     rig.send({ type: 'update.accepted' })
     await rig.resolve('lookAtPage', AT_REST)
