@@ -47,10 +47,10 @@ describe('held sales in the device storage', () => {
     const stays = ['posCart', 'posPaymentDrafts', 'savedStores#set-aside-9']
     for (const key of [...gone, ...stays]) await set(key, later, store)
     expect(await heldSales().removeAll()).toEqual({ ok: true, value: [HELD_RICE] })
-    expect((await keys(store)).toSorted()).toEqual(stays)
+    expect((await keys(store)).map(String).toSorted()).toEqual(stays)
     await set('posOOH', later, store)
     expect(await heldSales().removeAll()).toEqual({ ok: true, value: [] })
-    expect((await keys(store)).toSorted()).toEqual(stays)
+    expect((await keys(store)).map(String).toSorted()).toEqual(stays)
   })
 
   test('gives a held sale to the cart', async () => {
