@@ -60,8 +60,29 @@ export const transitionReport = (charts: FoundChart[], recorded: ReadonlySet<str
     return { chart: name, all: all.length, taken: all.length - missing.length, missing }
   })
 
-/** Charts that move money: nothing of them may be left to chance. */
-const COMPLETE = ['payment', 'charge']
+const READ_FIRST =
+  'The payment reads the charges of its sale right before: another tab would have to write one in between (decision 0095).'
+const MEANWHILE =
+  'An answer would have to come while the device writes the charge: no path has a moment for it.'
+
+/**
+ * Charts that move money: nothing of them may be left to chance. What nothing brings about in a browser is named with its
+ * reason; their paths in Node take it.
+ */
+export const COMPLETE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  payment: {},
+  charge: {
+    'charge.lookedUp | always [0]': READ_FIRST,
+    'charge.drafted | xstate.done.actor.writeDown [1]': READ_FIRST,
+    'charge.onTerminal | answer.lost [0]':
+      'The device would have to refuse the write of an answer, and to take that of the charge before it.',
+    'charge.recording | answer.recorded [0]': MEANWHILE,
+    'charge.recordingRefusal | answer.recorded [0]': MEANWHILE,
+    'charge.recordingRefusal | xstate.done.actor.addFacts [1]': MEANWHILE,
+    'charge.recordingRefusal | xstate.done.actor.addFacts [2]': MEANWHILE,
+    'charge.leaving | answer.recorded [0]': MEANWHILE,
+  },
+}
 const NEEDED = 0.9
 
 const sum = (reports: ChartReport[], figure: 'all' | 'taken'): number =>
@@ -70,10 +91,14 @@ const sum = (reports: ChartReport[], figure: 'all' | 'taken'): number =>
 /** What is wrong with the coverage, in words; nothing where it is good enough. */
 export const shortcomings = (reports: ChartReport[]): string[] => {
   const [taken, all] = [sum(reports, 'taken'), sum(reports, 'all')]
-  const incomplete = reports.filter(({ chart, missing }) => COMPLETE.includes(chart) && missing.length > 0)
+  const incomplete = reports.flatMap(({ chart, missing }) => {
+    const excused = COMPLETE[chart]
+    const lacking = excused ? missing.filter((name) => !(name in excused)) : []
+    return lacking.length > 0 ? [`${chart} must be complete and lacks ${lacking.length}`] : []
+  })
   return [
     ...(taken >= NEEDED * all ? [] : [`${taken} of ${all} transitions fired; ${100 * NEEDED} % are needed`]),
-    ...incomplete.map(({ chart, missing }) => `${chart} must be complete and lacks ${missing.length}`),
+    ...incomplete,
   ]
 }
 

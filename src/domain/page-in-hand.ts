@@ -21,17 +21,20 @@ export interface TillSeen {
   isPaymentChosen: boolean
 }
 
-/**
- * Would something be lost with the page? What is in the cart is not asked here; the page of the sale is touched all day
- * long, and keeps nothing besides the cart and what is chosen to pay for it that shows neither in a field nor in a dialog.
- */
-export const isInHand = ({
-  path,
+type Seen = PageSeen & TillSeen
+
+/** Would something be lost with the page that nobody has finished, whatever else was pressed there? */
+export const isUnfinished = ({
   hasDialog,
   hasText,
   hasOffer,
-  isTouched,
   hasPrintJobs,
   isPaymentChosen,
-}: PageSeen & TillSeen): boolean =>
-  hasDialog || hasText || hasOffer || hasPrintJobs || isPaymentChosen || (isTouched && path !== SALE)
+}: Omit<Seen, 'path' | 'isTouched'>): boolean =>
+  hasDialog || hasText || hasOffer || hasPrintJobs || isPaymentChosen
+
+/**
+ * Would something be lost with the page, or might it, since something was pressed there? What is in the cart is not asked here; the page of the sale is touched all day
+ * long, and keeps nothing besides the cart and what is chosen to pay for it that shows neither in a field nor in a dialog.
+ */
+export const isInHand = (seen: Seen): boolean => isUnfinished(seen) || (seen.isTouched && seen.path !== SALE)

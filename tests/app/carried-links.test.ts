@@ -106,8 +106,11 @@ test('a link from root to root waits for a cart that is still being read, in the
   const late = actors['cart']?.received.filter(({ type }) => type.startsWith('signOut'))
   expect([early, late]).toEqual([[], [{ type: 'signOut.begun' }, { type: 'signOut.ended' }]])
   expect(actors['tabLeader']?.received).toEqual([{ type: 'payment.changed', isPaying: false }])
-  for (const device of ['receiptPrinter', 'scanner'])
-    expect(actors[device]?.received).toEqual([{ type: 'leadership.given' }])
+  expect(actors['receiptPrinter']?.received).toEqual([
+    { type: 'cashier.signedIn', userId: 'amara' },
+    { type: 'leadership.given' },
+  ])
+  expect(actors['scanner']?.received).toEqual([{ type: 'leadership.given' }])
 })
 
 test.each(['product.added', 'product.scanned'])(

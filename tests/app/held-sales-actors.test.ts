@@ -47,37 +47,36 @@ describe('held sales', () => {
     expect(await reading).toEqual(ok('records.heldSales.read'))
   })
 
-  const READ = ['records.heldSales.read']
-  const REMOVED = ['records.heldSales.remove']
+  const REMOVED = ['heldSalesRepository.removeAll']
   /** What was written down of them goes with them. */
-  const FORGOTTEN = [
-    ['outbox.dismiss', HELD_MILK.saleId],
-    ['paymentDrafts.remove', HELD_MILK.saleId],
+  const FORGOTTEN = [['outbox.dismiss', HELD_MILK.saleId]]
+  /** What Cancel and Clear left for their Undo goes too. */
+  const GIVEN_UP = [
+    ['paymentDrafts.keepOnly', []],
+    ['outbox.sales'],
+    ['outbox.openCharges'],
+    ['saleClaims.claimUnmade', 'sale-3'],
+    ['outbox.letGo', 'sale-3'],
+    ['saleClaims.release', 'sale-3'],
   ]
+  const KEPT = {
+    'outbox.sales': ok([
+      { id: 'sale-3', state: 'unpaid', startedAt: 2 },
+      { id: 'sale-4', state: 'paid', startedAt: 1 },
+    ]),
+    'outbox.openCharges': ok([]),
+    'saleClaims.claimUnmade': true,
+  }
 
   test.each([
-    ['by the tab that sells', true, ok(undefined), ok([]), [READ, REMOVED, ...FORGOTTEN]],
-    ['unless the device refuses', true, FULL, FULL, [READ, REMOVED]],
+    ['by the tab that sells', true, ok([HELD_MILK]), ok([]), [REMOVED, ...FORGOTTEN, ...GIVEN_UP]],
+    ['also where none was left', true, ok([]), ok([]), [REMOVED, ...GIVEN_UP]],
+    ['unless the device refuses', true, FULL, FULL, [REMOVED]],
     // By then the tab that sells may have put others on hold.
-    ['and no other tab touches them', false, ok(undefined), ok([]), []],
+    ['and no other tab touches them', false, ok([]), ok([]), []],
   ])('are none once all are removed, %s', async (_, isLeading, removed, comesTo, called) => {
-    const { calls, chart } = chartOf(
-      { 'records.heldSales.read': ok([HELD_MILK]), 'records.heldSales.remove': removed },
-      leader(isLeading),
-    )
+    const { calls, chart } = chartOf({ ...KEPT, 'heldSalesRepository.removeAll': removed }, leader(isLeading))
     expect(await outcomeOf(provided(chart, 'removeAll'))).toEqual(comesTo)
     expect(calls).toEqual(called)
-  })
-
-  test.each([
-    ['that were removed with the store already', ok(undefined)],
-    ['that cannot be read', FULL],
-  ])('%s are removed all the same', async (_, read) => {
-    const { calls, chart } = chartOf({
-      'records.heldSales.read': read,
-      'records.heldSales.remove': ok(undefined),
-    })
-    expect(await outcomeOf(provided(chart, 'removeAll'))).toEqual(ok([]))
-    expect(calls).toEqual([READ, REMOVED])
   })
 })

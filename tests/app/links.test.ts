@@ -15,7 +15,9 @@ import {
   MILK,
   OUT,
   outbox,
+  outboxOfIkeja,
   payment,
+  renumbered,
   session,
   SPLIT_SALE,
   terminal,
@@ -27,17 +29,6 @@ const SALE_REPORTS = ['confirmed', 'returned', 'kept', 'renumbered'].map((what) 
   type: `sale.${what}`,
   saleId: 'sale-1',
 }))
-
-const renumbered = (from: number, orderNumber: number, storeId = 'yaba') => ({
-  type: 'sale.renumbered',
-  saleId: 'sale-1',
-  storeId,
-  from,
-  orderNumber,
-})
-
-/** Another store of the device has a sale of the same number. */
-const outboxOfIkeja = { context: { waiting: [{ storeId: 'ikeja', orderNumber: 7 }] } }
 
 type Actors = Record<string, StandIn>
 
@@ -191,6 +182,15 @@ const NOTIFIED: Story[] = [
     actors: { session: standIn(IN_STORE) },
     happens: emit('session', { type: 'storeLeft' }, { type: 'signedOut' }),
     said: [{ type: 'cashier.signedOut' }],
+  },
+  {
+    row: 'session → receiptPrinter: cashier.signedIn',
+    actors: { session: standIn(OUT) },
+    happens: become('session', IN_STORE, session('T2', 'S1'), OUT, IN_STORE),
+    said: [
+      { type: 'cashier.signedIn', userId: 'amara' },
+      { type: 'cashier.signedIn', userId: 'amara' },
+    ],
   },
   {
     row: 'cart → payment.cartLink: cart.changed',

@@ -227,6 +227,7 @@ export const ASKED: Asked[] = [
     countId: UUID,
   }),
   ACT_STAMPED(ok(undefined)),
+  { actor: 'stockCount.askTime', input: S, calls: [['openStockCount', 'yaba']], comesTo: ok(NOW) },
   asks(
     'stockCount.sendEntry',
     { ...S, countId: 'c', act: { id: 'e', at: NOW - 4_000, place: 'shelf', counting: { kind: 'typed' } } },
@@ -323,12 +324,12 @@ export const ASKED_OTHERWISE: Asked[] = [
   {
     actor: 'stockCount.sendEntry',
     input: { ...S, countId: 'c', act: { id: 'e', at: NOW - 86_400_001 } },
-    calls: [['openStockCount', 'yaba']],
-    comesTo: failed({ kind: 'tooLate', now: NOW }),
+    calls: [],
+    comesTo: failed({ kind: 'tooLate' }),
   },
   {
-    actor: 'stockCount.sendEntry',
-    input: { ...S, countId: 'c', act: { id: 'e', at: NOW - 86_400_001 } },
+    actor: 'stockCount.askTime',
+    input: S,
     calls: [['openStockCount', 'yaba']],
     answers: { openStockCount: failed({ kind: 'offline' }) },
     comesTo: failed({ kind: 'offline' }),

@@ -58,6 +58,15 @@ test('a new version of the app waits for an empty cart and for a yes, and is wha
     await expect(release).toHaveAttribute('content', '1')
 
     await cashier.button('Clear').click()
+    // The message about it offers Undo.
+    await cashier.button('Update now').click()
+    await expect(page.getByText('Finish, close or leave what is open on this page')).toBeVisible()
+    await expect(offer).toBeVisible()
+    await expect(release).toHaveAttribute('content', '1')
+    expect(loads).toHaveLength(loadsBefore)
+    const undo = page.locator('[data-offers]')
+    await undo.getByRole('button', { name: 'Close message' }).click()
+    await expect(undo).toHaveCount(0)
     await cashier.button('Update now').click()
     await expect(release).toHaveAttribute('content', '2')
     await expect.poll(() => loads.slice(loadsBefore)).toEqual([`${origin}/pos-home`])

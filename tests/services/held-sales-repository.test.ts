@@ -1,4 +1,4 @@
-import { get, set, type UseStore } from 'idb-keyval'
+import { get, keys, set, type UseStore } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { priced } from '#domain/priced-cart.ts'
 import { deviceRecord } from '#services/storage/record.ts'
@@ -39,6 +39,18 @@ describe('held sales in the device storage', () => {
     await cartRecord().write({ saleId: HELD_MILK.saleId, lines: CART.lines, discount: CART.discount })
     expect(await heldSales().hold(MILK_SALE, MILK_STAMP)).toEqual({ ok: true, value: [HELD_RICE, HELD_MILK] })
     expect(await device()).toEqual({ cart: undefined, held: [HELD_RICE.orderId, HELD_MILK.orderId] })
+  })
+
+  test('are none once all are removed, those that cannot be read too; cart and payment of now stay', async () => {
+    const later = { version: 9, value: 'of a later version' }
+    const gone = ['posOOH#set-aside-8', 'posCart#set-aside-9', 'posPaymentDrafts#set-aside-9~2']
+    const stays = ['posCart', 'posPaymentDrafts', 'savedStores#set-aside-9']
+    for (const key of [...gone, ...stays]) await set(key, later, store)
+    expect(await heldSales().removeAll()).toEqual({ ok: true, value: [HELD_RICE] })
+    expect((await keys(store)).map(String).toSorted()).toEqual(stays)
+    await set('posOOH', later, store)
+    expect(await heldSales().removeAll()).toEqual({ ok: true, value: [] })
+    expect((await keys(store)).map(String).toSorted()).toEqual(stays)
   })
 
   test('gives a held sale to the cart', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { failed, ok } from '#domain/result.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
-import { saleClaims, saleRestorer, unfinishedSale } from '#services/outbox/unfinished.ts'
+import { givenUpSales, saleClaims, saleRestorer, unfinishedSale } from '#services/outbox/unfinished.ts'
 import type { TryLock } from '#services/tabs/locks.ts'
 import { paymentDrafts, type PaymentDraftStore } from '#services/storage/payment-drafts.ts'
 import { HELD_MILK } from '#tests/support/fixtures/carts.ts'
@@ -94,6 +94,28 @@ test('of a sale that the server has refused a start knows that it was not taken'
   await outbox.keepBack(CASH_SALE.id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
   await unfinishedSale(outbox, saleClaims(tryLock))({ inCart: CASH_SALE.id, onHold: [] })
   expect(await outbox.find(CASH_SALE.id)).toMatchObject({ value: { posted: null } })
+})
+
+test('what was given up is let go, but for what is paid, being made or charged for', async () => {
+  const [here, there] = [saleClaims(tryLock), saleClaims(tryLock)]
+  const [givenUp, madeHere, madeThere, paid] = ['e2', 'e3', 'e4', 'e5'].map(
+    (end) => `018f0000-0000-7000-8000-0000000000${end}`,
+  ) as [string, string, string, string]
+  for (const one of [givenUp, madeHere, madeThere, paid]) await outbox.prepare({ ...CASH_SALE, id: one })
+  await outbox.prepare(CARD_SALE)
+  await outbox.askFor(ASKED)
+  await outbox.markPaid(paid)
+  await here.claim(madeHere)
+  await there.claim(madeThere)
+  await givenUpSales(outbox, here)()
+  const left = await outbox.sales()
+  expect((left.ok ? left.value : []).map((sale) => sale.id).toSorted()).toEqual([
+    id,
+    madeHere,
+    madeThere,
+    paid,
+  ])
+  expect(await there.claim(givenUp)).toBe(true)
 })
 
 test.each([

@@ -27,6 +27,11 @@ test('a page that was just gone to is at rest, although the way there was presse
   expect(look()).toEqual(AT_REST)
 })
 
+test('the lines that are drawn ahead out of sight hold nothing that somebody has typed (decision 0084)', () => {
+  document.body.innerHTML = '<ul style="display: none !important;"><li><input value="1" /></li></ul>'
+  expect(look()).toEqual(AT_REST)
+})
+
 test.each(['click', 'keydown', 'input', 'drop'])(
   'a page with a %s is touched, until another one is gone to',
   (type) => {

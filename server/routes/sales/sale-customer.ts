@@ -39,8 +39,10 @@ const NOBODY_OWES = 'This sale is on credit to a customer who is not known here,
 /**
  * The customer of a sale, as it is written. A till of before offered a cashier of two merchants the customers of both: what
  * is paid is taken with the name on its receipt, and as nobody's of this merchant. So is an earlier sale that a manager takes
- * in or an operator imports, whomever it names: its seller may have changed employers since (decision 0151).
- * @throws Refusal 422 where nobody is found who has the id of the sale, and on credit for somebody of another merchant.
+ * in or an operator imports, whomever it names, also without a name: its seller may have changed employers since, and
+ * nobody can choose the customer again (decision 0151).
+ * @throws Refusal 422 where nobody is found who has the id of the sale, and on credit for somebody of another merchant; for
+ * an earlier sale only on credit.
  */
 export const customerOf = (
   sale: SalePayload,
@@ -51,6 +53,6 @@ export const customerOf = (
   if (sale.customerId === null) return { customer_id: null, customer_name: typed }
   if (named?.isOfMerchant) return { customer_id: sale.customerId, customer_name: typed ?? named.fullname }
   if (isOnCredit(sale)) throw impossible(isEarlier ? NOBODY_OWES : UNKNOWN)
-  if (typed === null || !(named || isEarlier)) throw impossible(UNKNOWN)
+  if (!isEarlier && !(typed && named)) throw impossible(UNKNOWN)
   return { customer_id: null, customer_name: typed }
 }

@@ -1,4 +1,5 @@
 import {
+  selectCashier,
   selectIsSigningOut,
   selectMayStay,
   selectSession,
@@ -21,6 +22,11 @@ const sellsHere = (session: SessionSnapshot, tabLeader: TabLeaderSnapshot): bool
 const enteredStore = (session: SessionSnapshot): { storeId: string } | undefined => {
   const storeId = storeAtWork(session)
   return storeId === undefined ? undefined : { storeId }
+}
+
+const signedInCashier = (session: SessionSnapshot): { userId: string } | undefined => {
+  const cashier = selectCashier(session)
+  return cashier && { userId: cashier.userId }
 }
 
 /** What the session says to the others, and who else clears what was being sold. */
@@ -132,6 +138,12 @@ export const sessionLinks = [
     content: nothing,
     to: 'receiptPrinter',
     event: 'cashier.signedOut',
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => signedInCashier(session),
+    to: 'receiptPrinter',
+    event: 'cashier.signedIn',
   }),
   whenAsked({
     from: 'demoSwitch',

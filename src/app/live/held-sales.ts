@@ -8,6 +8,7 @@ import type { HeldSalesChanged } from '#machines/selling/heldSales/heldSales.typ
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
 import { selectIsLeading } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
+import { givenUpSales } from '#services/outbox/unfinished.ts'
 import { given } from './given.ts'
 
 const stamp = (now: () => number): HoldStamp => ({
@@ -20,18 +21,16 @@ const stamp = (now: () => number): HoldStamp => ({
  * by then the tab that sells may have put the next sales on hold.
  */
 const removeAll = async (
-  { records, outbox, paymentDrafts }: Deps,
+  { heldSalesRepository, outbox, saleClaims, paymentDrafts }: Deps,
   leadership: TabLeaderActor,
 ): Promise<HeldSalesChanged> => {
   if (!selectIsLeading(leadership.getSnapshot())) return ok([])
-  const held = await records.heldSales.read()
-  const removed = await records.heldSales.remove()
+  const removed = await heldSalesRepository.removeAll()
   if (!removed.ok) return removed
-  // What was written down of them otherwise stays until the next start.
-  for (const { saleId } of (held.ok && held.value) || []) {
-    await outbox.dismiss(saleId)
-    await paymentDrafts.remove(saleId)
-  }
+  for (const { saleId } of removed.value) await outbox.dismiss(saleId)
+  // No Undo brings back what Cancel and Clear took away: what was kept for it would stay until the next start.
+  await paymentDrafts.keepOnly([])
+  await givenUpSales(outbox, saleClaims)()
   return ok<HeldSale[]>([])
 }
 

@@ -12,6 +12,7 @@ import { stockCountMachine } from '#machines/office/stockCount/stockCount.machin
 import type {
   ActSettled,
   AnsweredEntry,
+  AskedTime,
   EntryAsked,
   LoadedCount,
   StampAsked,
@@ -57,15 +58,8 @@ export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: Session
         return stamp
       }),
       sendEntry: fromPromise<AnsweredEntry, EntryAsked>(async ({ input: { storeId, countId, act } }) => {
-        // Somebody may have set the clock since the office's last answer: it is asked again before anything is given up.
-        const known = now()
-        const isInDoubt = isTooLate(act, known)
-        if (isInDoubt) {
-          const asked = await api.openStockCount(storeId)
-          if (!asked.ok) return asked
-        }
-        const time = isInDoubt ? now() : known
-        if (isTooLate(act, time)) return failed({ kind: 'tooLate', now: time })
+        const time = now()
+        if (isTooLate(act, time)) return failed({ kind: 'tooLate' })
         return api.countEntry({
           storeId,
           countId,
@@ -74,6 +68,11 @@ export const liveStockCount = (api: OfficeApi, deps: CountDeps, session: Session
           place: act.place,
           counting: act.counting,
         })
+      }),
+      askTime: fromPromise<AskedTime, StockCountInput>(async ({ input: { storeId } }) => {
+        // Each answer of the office brings its time.
+        const asked = await api.openStockCount(storeId)
+        return asked.ok ? ok(now()) : asked
       }),
       unsentActs: fromCallback(forgetSettled(deps)),
     },

@@ -80,6 +80,12 @@ export const DEVICE_MESSAGES = {
     7_000,
   ),
 
+  updateWouldLose: info(
+    "Finish, close or leave what is open on this page, also a message that offers Undo, before you press 'Update now'.",
+    'decision 0060',
+    7_000,
+  ),
+
   // Receipt printer (decision 0072)
   printerConnected: success('{name} is connected', 'own', 3_000),
   printerNotConnected: error(
@@ -104,7 +110,7 @@ export const DEVICE_MESSAGES = {
     7_000,
   ),
   receiptsForgotten: error(
-    'Receipts that were not printed, since their cashier has signed out: {count}. They can be printed from Sales History.',
+    'Receipts that were not printed, since their cashier is signed out: {count}. They can be printed from Sales History.',
     'own',
     7_000,
   ),

@@ -10,6 +10,8 @@ import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
+const nameOf = (saleId: string): string => `tillstate.sale.${saleId}`
+
 /** Which sales this tab is making: no other tab takes them up as long as this page lives. */
 export const saleClaims = (tryLock: TryLock) => {
   const held = new Map<string, Release>()
@@ -17,10 +19,18 @@ export const saleClaims = (tryLock: TryLock) => {
     /** False while another tab is making this sale. */
     claim: async (saleId: string): Promise<boolean> => {
       if (held.has(saleId)) return true
-      const release = await tryLock(`tillstate.sale.${saleId}`)
+      const release = await tryLock(nameOf(saleId))
       if (release) held.set(saleId, release)
       // Another part of this tab may have taken it meanwhile.
       return held.has(saleId)
+    },
+    /** False while a tab is making this sale, this one too. */
+    claimUnmade: async (saleId: string): Promise<boolean> => {
+      if (held.has(saleId)) return false
+      const release = await tryLock(nameOf(saleId))
+      if (!release) return false
+      held.set(saleId, release)
+      return true
     },
     release: (saleId: string): void => {
       held.get(saleId)?.()
@@ -67,6 +77,21 @@ export const unfinishedSale = (store: OutboxStore, claims: SaleClaims) => {
     const charges = await store.chargesOf(current.id)
     return charges.ok ? ok({ sale: noted.value ?? current, charges: charges.value }) : charges
   }
+}
+
+/**
+ * Lets go of the unpaid sales that no tab is making, once nothing brings them back any more. Those that charges are open
+ * for stay for the next start, which asks about them; so does everything where the device cannot be read.
+ */
+export const givenUpSales = (store: OutboxStore, claims: SaleClaims) => async (): Promise<void> => {
+  const [sales, open] = [await store.sales(), await store.openCharges()]
+  if (!sales.ok || !open.ok) return
+  const unpaid = sales.value.filter(({ state }) => state === 'unpaid')
+  for (const { id } of unfinishedSales(unpaid, open.value, undefined).letGo)
+    if (await claims.claimUnmade(id)) {
+      await store.letGo(id)
+      claims.release(id)
+    }
 }
 
 interface Sources {

@@ -8,6 +8,8 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 const OFFERS = '[data-offers]'
 /** Fields that hold no text, whatever value stands for them in the document. */
 const TEXTLESS = ['button', 'checkbox', 'hidden', 'radio', 'submit'].map((type) => `[type="${type}"]`)
+/** What is drawn ahead of a sale (decision 0084). */
+const UNSEEN = '[style*="display: none"]'
 const FIELDS = `textarea, input:not(${TEXTLESS.join(', ')})`
 
 /** Watches on which page of the app something was done last; the returned function looks at the one that shows. */
@@ -24,7 +26,7 @@ export const watchHands = (window: Window): (() => PageSeen) => {
     hasDialog: document.querySelector(DIALOGS) !== null,
     hasOffer: document.querySelector(OFFERS) !== null,
     hasText: [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some(
-      ({ value }) => value !== '',
+      (field) => field.value !== '' && !field.closest(UNSEEN),
     ),
     isTouched: touched === location.pathname,
   })

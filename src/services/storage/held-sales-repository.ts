@@ -14,6 +14,9 @@ import { changeTogether, type RecordsChange, type SetAside } from './together.ts
 
 const cartOf = ({ saleId, cartItems, discount }: HeldSale) => ({ saleId, lines: cartItems, discount })
 
+/** The keys of what is on hold, and of what was set aside of a sale (records/sale.ts). */
+const HELD_OR_ASIDE = /^posOOH$|^pos(OOH|Cart|PaymentDrafts)#/
+
 const heldIn = async (change: RecordsChange): Promise<HeldSale[]> => (await change.read(PosHeldSales)) ?? []
 
 /**
@@ -59,6 +62,16 @@ export const heldSalesRepository = (store: UseStore, setAside: SetAside) => {
         const held = withoutHeldSale(before, orderId)
         change.write(PosHeldSales, held)
         return { held, removed: before.find((sale) => sale.orderId === orderId) }
+      }),
+    /**
+     * Removes all held sales, and what could not be read of them, of a cart or of a payment: it would come back under
+     * another cashier once it can. Answers with those that were on hold.
+     */
+    removeAll: (): Promise<Result<HeldSale[], StorageFault>> =>
+      together(async (change) => {
+        const held = await heldIn(change)
+        for (const key of await change.keys()) if (HELD_OR_ASIDE.test(key)) change.remove(key)
+        return held
       }),
     /** Puts a deleted sale back on hold as what it was; answers with all held sales. */
     putBack: (sale: HeldSale): Promise<Result<HeldSale[], StorageFault>> =>

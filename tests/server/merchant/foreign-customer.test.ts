@@ -64,6 +64,7 @@ const CREDIT = [{ paymentChannel: 5, amountCollected: 537.5 }]
 const customers = () =>
   office.db.selectFrom('sales').select(['order_number', 'customer_id', 'customer_name']).execute()
 const NAMED_ONLY = [{ order_number: ORDER_NUMBER, customer_id: null, customer_name: 'Uche Eze' }]
+const NAMELESS = [{ order_number: ORDER_NUMBER, customer_id: null, customer_name: null }]
 
 test.each([
   ["the cashier's other merchant", () => known],
@@ -129,11 +130,24 @@ describe('an earlier sale that a manager takes in', () => {
   })
 
   test.each([
-    ['on credit', { paymentChannels: CREDIT }, NOBODY_OWES],
-    ['without a name', { customerName: null }, NOT_KNOWN],
-  ])('is refused %s', async (_how, sale, reason) => {
-    const { statusCode, body } = await approve({ customerId: unknown, ...sale })
-    expect([statusCode, body.error_message]).toEqual([422, reason])
+    ['without a name', () => unknown, null],
+    ['with an empty name', () => unknown, ''],
+    ["of another merchant's customer, without a name", () => known, null],
+  ])("is taken in as nobody's %s", async (_how, customerId, customerName) => {
+    expect((await approve({ customerId: customerId(), customerName })).statusCode).toBe(200)
+    expect(await customers()).toEqual(NAMELESS)
+  })
+
+  test.each([
+    ['with a name', 'Uche Eze'],
+    ['without one', null],
+  ])('is refused on credit %s', async (_how, customerName) => {
+    const { statusCode, body } = await approve({
+      customerId: unknown,
+      customerName,
+      paymentChannels: CREDIT,
+    })
+    expect([statusCode, body.error_message]).toEqual([422, NOBODY_OWES])
     expect(await customers()).toEqual([])
   })
 })
@@ -164,6 +178,13 @@ describe('an earlier sale that an operator imports', () => {
       { kind: 'imported', orderNumber: ORDER_NUMBER },
     ])
     expect(await customers()).toEqual(NAMED_ONLY)
+  })
+
+  test("is taken in as nobody's without a name", async () => {
+    expect(await imports({ customerId: unknown, customerName: null })).toEqual([
+      { kind: 'imported', orderNumber: ORDER_NUMBER },
+    ])
+    expect(await customers()).toEqual(NAMELESS)
   })
 
   test('is refused on credit', async () => {

@@ -1,7 +1,7 @@
 /** A session, as far as the table looks at it. */
 export const session = (token: string | undefined, storeId: string | undefined, state = '', tag = '') => ({
   context: {
-    session: token === undefined ? undefined : { token },
+    session: token === undefined ? undefined : { token, user_id: 'amara' },
     workplace: storeId === undefined ? undefined : { access: { store_id: storeId } },
   },
   matches: (name: string) => name === state,
@@ -67,3 +67,14 @@ export const outbox = (...waiting: number[]) => ({
 /** Of the tab leader: this tab sells, or another one does. */
 export const LEADING = { hasTag: (name: string) => name === 'leading' }
 export const ELSEWHERE = { hasTag: (name: string) => name === 'elsewhere' }
+
+export const renumbered = (from: number, orderNumber: number, storeId = 'yaba') => ({
+  type: 'sale.renumbered',
+  saleId: 'sale-1',
+  storeId,
+  from,
+  orderNumber,
+})
+
+/** Another store of the device has a sale of the same number. */
+export const outboxOfIkeja = { context: { waiting: [{ storeId: 'ikeja', orderNumber: 7 }] } }

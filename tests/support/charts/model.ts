@@ -21,6 +21,8 @@ export interface ChartModel {
   events: (snapshot: AnyMachineSnapshot) => AnyEventObject[]
   /** Possible outputs of each invoked actor that settles, by the actor's name; each may also fail. */
   outcomes: Record<string, unknown[]>
+  /** Those of the actors whose outputs go by what the chart has come to; they take the place of the others. */
+  outcomesIn?: (snapshot: AnyMachineSnapshot) => Record<string, unknown[]>
   /** What guards read: snapshots with equal keys are the same place on the map. */
   key: (snapshot: AnyMachineSnapshot) => unknown
   /**

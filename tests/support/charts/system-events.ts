@@ -5,9 +5,9 @@ import type { Controls } from './controls.ts'
 const timersOf = (node: AnyStateNode): AnyEventObject[] =>
   [...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }))
 
-const endingsOf = (model: ChartModel, node: AnyStateNode): AnyEventObject[] =>
+const endingsOf = (outcomes: ChartModel['outcomes'], node: AnyStateNode): AnyEventObject[] =>
   node.invoke.flatMap(({ id, src }) => {
-    const outputs = typeof src === 'string' ? model.outcomes[src] : undefined
+    const outputs = typeof src === 'string' ? outcomes[src] : undefined
     if (!outputs) return []
     const done = outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id }))
     const handlesError = node.transitions.has(`xstate.error.actor.${id}`)
@@ -15,11 +15,16 @@ const endingsOf = (model: ChartModel, node: AnyStateNode): AnyEventObject[] =>
   })
 
 /** What can happen in this snapshot without a user: timers that run out, actors that end or fail. */
-export const systemEvents = (model: ChartModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
-  (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes.flatMap((node) => [
+export const systemEvents = (
+  { outcomes, outcomesIn }: ChartModel,
+  snapshot: AnyMachineSnapshot,
+): AnyEventObject[] => {
+  const now = { ...outcomes, ...outcomesIn?.(snapshot) }
+  return (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes.flatMap((node) => [
     ...timersOf(node),
-    ...endingsOf(model, node),
+    ...endingsOf(now, node),
   ])
+}
 
 /** Everything that can happen in this snapshot, as far as the model knows. */
 export const eventsOf = (model: ChartModel, snapshot: AnyMachineSnapshot): AnyEventObject[] => [

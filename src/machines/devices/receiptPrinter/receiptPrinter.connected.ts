@@ -28,11 +28,20 @@ const leftBehind = receiptPrinterSetup.createStateConfig({
   description:
     'The cashier of the receipt on its way to the paper has signed out: it comes now, or not at all (decision 0072).',
   on: {
-    'printer.lost': {
-      ...AWAY,
-      actions: [{ type: 'notify', params: { key: 'printerLost' } }, 'giveUpReceipt'],
-      description: 'Its cable was pulled, and the receipt is given up, which is said (decision 0072).',
-    },
+    'printer.lost': [
+      {
+        guard: 'hasMoreJobs',
+        ...AWAY,
+        actions: [{ type: 'notifyUnprinted', params: { key: 'printerLost' } }, 'giveUpReceipt'],
+        description:
+          'Its cable was pulled: the receipt is given up, which is said, and what comes after it waits (decision 0072).',
+      },
+      {
+        ...AWAY,
+        actions: [{ type: 'notify', params: { key: 'printerLost' } }, 'giveUpReceipt'],
+        description: 'Its cable was pulled, and the receipt is given up, which is said (decision 0072).',
+      },
+    ],
     'leadership.ended': {
       ...AWAY,
       actions: 'giveUpReceipt',

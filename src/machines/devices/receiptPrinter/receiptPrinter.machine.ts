@@ -3,10 +3,15 @@ import { connected } from './receiptPrinter.connected.ts'
 import { receiptJob, receiptPrinterSetup } from './receiptPrinter.setup.ts'
 import { tab } from './receiptPrinter.tab.ts'
 
+const KEEP_CASHIER = {
+  type: 'keepCashier',
+  params: ({ event }: { event: { userId: string } }) => event,
+} as const
+
 /** The thermal printer of this device: connected in the menu, fed by sales that are done, never waited for by them. */
 export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
   id: 'receiptPrinter',
-  context: { settings: { device: null, width: 80, isAutomatic: true }, jobs: [] },
+  context: { settings: { device: null, width: 80, isAutomatic: true }, jobs: [], cashier: null },
   type: 'parallel',
   invoke: [
     { id: 'printerLink', src: 'printerLink' },
@@ -22,6 +27,15 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
       actions: { type: 'keep', params: ({ event: { isAutomatic } }) => ({ changed: { isAutomatic } }) },
       description: 'Print every receipt, or those that are asked for (decision 0072).',
     },
+    'cashier.signedIn': [
+      {
+        guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+        actions: [KEEP_CASHIER, 'takeForSignedOut'],
+        description:
+          'A session may expire without a sign-out: its receipts are not for another cashier either (decision 0072).',
+      },
+      { actions: KEEP_CASHIER, description: 'Whose receipts wait is known from now on (decision 0072).' },
+    ],
     'sale.renumbered': {
       actions: { type: 'renumberJobs', params: ({ event }) => event },
       description: 'A receipt that waits for the printer is that of the same sale still (§10.33).',

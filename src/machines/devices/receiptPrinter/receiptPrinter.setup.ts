@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, stateIn } from 'xstate'
+import { assign, emit, enqueueActions, raise, sendTo, setup, stateIn } from 'xstate'
 import type { MessageKey, Notice } from '#domain/messages/messages.ts'
 import { isSameOrder, type OrderOfStore } from '#domain/order-number.ts'
 import type { ProductLabel } from '#domain/product-label.ts'
@@ -111,6 +111,8 @@ export const receiptPrinterSetup = setup({
       enqueue.assign({ settings })
       enqueue.sendTo('memory', { type: 'settings.kept', settings })
     }),
+    keepCashier: assign((_, { userId }: { userId: string }) => ({ cashier: userId })),
+    takeForSignedOut: raise({ type: 'cashier.signedOut' }),
     askPrinter: sendTo('printerLink', (_, { kind }: { kind: PrinterKind }) => ({
       type: 'printer.asked',
       kind,
@@ -170,6 +172,10 @@ export const receiptPrinterSetup = setup({
     isKnown: ({ context }) => context.settings.device !== null,
     /** It is off, unplugged or with another tab, and nobody is choosing one. */
     isMissing: stateIn({ printer: { away: 'absent' } }),
+    isSomebodyElse: ({ context: { cashier } }, { userId }: { userId: string }) =>
+      cashier !== null && cashier !== userId,
+    /** Something comes after what is being printed. */
+    hasMoreJobs: ({ context }) => context.jobs.length > 1,
     hasJobs: ({ context }) => context.jobs.length > 0,
     hasReceipts: ({ context: { jobs } }, params: Printing) => waitingReceipts(jobs, params).length > 0,
     isReceiptFirst: ({ context }) => context.jobs.slice(0, 1).some(isReceipt),

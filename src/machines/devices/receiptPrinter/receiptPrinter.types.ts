@@ -51,6 +51,8 @@ export interface ReceiptPrinterContext {
   settings: PrinterSettings
   /** What is printed, first of all, and what comes after it. */
   jobs: PrintJob[]
+  /** Who was signed in last; null where nobody was since the page began. */
+  cashier: string | null
 }
 
 export type ReceiptPrinterEvent =
@@ -82,7 +84,9 @@ export type ReceiptPrinterEvent =
   /** Labels of shelves and products, one after the other. */
   | { type: 'labels.requested'; labels: ProductLabel[] }
   | { type: 'test.requested' }
-  /** The cashier has signed out. */
+  /** Somebody is signed in. */
+  | { type: 'cashier.signedIn'; userId: string }
+  /** The cashier has signed out, or somebody else has signed in after an expired session. */
   | { type: 'cashier.signedOut' }
   | { type: 'print.repeated' }
   | { type: 'print.dismissed' }

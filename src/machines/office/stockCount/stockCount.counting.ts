@@ -1,7 +1,7 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { stockCountSetup } from './stockCount.setup.ts'
-import type { AnsweredEntry, StockCountContext } from './stockCount.types.ts'
+import type { AnsweredEntry, AskedTime, StockCountContext } from './stockCount.types.ts'
 
 /** What may be counted at any time, also while the network is away. */
 const COUNTING = {
@@ -73,7 +73,16 @@ const REFUSED = {
   description: 'The count may be over: it is asked for anew (decision 0148).',
 } as const
 
-const DROP_LATE = { type: 'dropLate', params: answerOf } as const
+const timeOf = ({ event }: { event: { output: AskedTime } }) => ({ time: event.output })
+
+const DROP_LATE = { type: 'dropLate', params: timeOf } as const
+
+const IN_DOUBT = {
+  guard: { type: 'isLate', params: answerOf },
+  target: 'askingTime',
+  description:
+    'By the clock of this device it has waited for more than a day: the office is asked for the time first (decision 0148).',
+} as const
 
 const NOT_ANSWERED = {
   target: 'waiting',
@@ -145,13 +154,7 @@ export const counting = stockCountSetup.createStateConfig({
                   'The line shows what the office has; an unclear code is asked about (decision 0148).',
               },
               REFUSED,
-              {
-                guard: { type: 'isLate', params: answerOf },
-                target: 'idle',
-                actions: DROP_LATE,
-                description:
-                  'It has waited for more than a day, and nobody can tell what was sold since: it is named and let go (decision 0148).',
-              },
+              IN_DOUBT,
               NOT_ANSWERED,
             ],
             onError: { target: 'waiting', actions: UNEXPECTED },
@@ -185,19 +188,39 @@ export const counting = stockCountSetup.createStateConfig({
                 description: 'The office has all of it again (decision 0148).',
               },
               REFUSED,
+              IN_DOUBT,
+              NOT_ANSWERED,
+            ],
+            onError: { target: 'waiting', actions: UNEXPECTED },
+          },
+        },
+        askingTime: {
+          description:
+            'The office is asked for the time: somebody may have set the clock of this device (decision 0148).',
+          tags: ['sending', 'waiting'],
+          invoke: {
+            id: 'askTime',
+            src: 'askTime',
+            input: ({ context: { storeId } }) => ({ storeId }),
+            onDone: [
               {
-                guard: { type: 'isLateWithMore', params: answerOf },
-                target: 'resending',
-                reenter: true,
-                actions: DROP_LATE,
-                description:
-                  'What has waited for more than a day is named and let go; the next one follows (decision 0148).',
-              },
-              {
-                guard: { type: 'isLate', params: answerOf },
+                guard: { type: 'isAllLate', params: timeOf },
                 target: 'idle',
                 actions: DROP_LATE,
-                description: 'What has waited for more than a day is named and let go (decision 0148).',
+                description:
+                  'All of it has waited for more than a day, and nobody can tell what was sold since: it is named and let go (decision 0148).',
+              },
+              {
+                guard: OK,
+                target: 'resending',
+                actions: DROP_LATE,
+                description:
+                  'What has waited for more than a day is named and let go, and the rest sent; that is all of it where only the clock of this device was wrong (decision 0148).',
+              },
+              {
+                guard: { type: 'isTimeRefused', params: timeOf },
+                target: '#stockCount.loading',
+                description: 'The count is asked for anew, and says why not (own).',
               },
               NOT_ANSWERED,
             ],

@@ -13,6 +13,7 @@ import {
   withStamped,
   type CountAct,
   type Stamp,
+  type StampedAct,
   type UnclearCode,
 } from '#domain/stock-count.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
@@ -21,6 +22,7 @@ import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import type {
   ActSettled,
   AnsweredEntry,
+  AskedTime,
   EntryTooLate,
   EntryAsked,
   LoadedCount,
@@ -62,6 +64,10 @@ const stampOf = ([first]: UnclearCode[]): Pick<CountAct, 'stamp'> =>
 const isEntryLate = (answer: AnsweredEntry): answer is Extract<EntryTooLate, { ok: false }> =>
   !answer.ok && answer.fault.kind === 'tooLate'
 
+/** What waits and is too old at the time of the office; nothing while that is not known. */
+const lateBy = (queue: StampedAct[], time: AskedTime): StampedAct[] =>
+  time.ok ? queue.filter((act) => isTooLate(act, time.value)) : []
+
 const without = (drafts: Record<string, string>, key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(drafts).filter(([line]) => line !== key))
 
@@ -78,6 +84,7 @@ export const stockCountSetup = setup({
     /** Gives an act an id that no other has, and the time, and keeps it on the device. */
     stampAct: promiseActor<Stamp, StampAsked>('stampAct'),
     sendEntry: promiseActor<AnsweredEntry, EntryAsked>('sendEntry'),
+    askTime: promiseActor<AskedTime, StockCountInput>('askTime'),
     /** Lets go on the device of what is settled. */
     unsentActs: callbackActor<ActSettled>('unsentActs'),
   },
@@ -90,13 +97,12 @@ export const stockCountSetup = setup({
       return { count, lines, mayReview, categories, ...kept }
     }),
     /** What waits on this page and is too old by now is let go, also on the device, and named. */
-    dropLate: enqueueActions(({ context: { queue }, enqueue }, { answer }: { answer: AnsweredEntry }) => {
-      if (!isEntryLate(answer)) return
-      const { now } = answer.fault
-      const late = queue.filter((act) => isTooLate(act, now))
+    dropLate: enqueueActions(({ context: { queue }, enqueue }, { time }: { time: AskedTime }) => {
+      const late = lateBy(queue, time)
       for (const { id: actId } of late) enqueue.sendTo('unsentActs', { type: 'act.settled', actId })
       enqueue.assign({ queue: queue.filter((act) => !late.includes(act)) })
-      enqueue.emit(notified({ key: 'countedTooLate', params: { count: String(late.length) } }))
+      if (late.length > 0)
+        enqueue.emit(notified({ key: 'countedTooLate', params: { count: String(late.length) } }))
     }),
     notifyLate: enqueueActions(({ enqueue }, { loaded }: { loaded: LoadedCount }) => {
       if (loaded.ok && loaded.value.late > 0)
@@ -191,9 +197,9 @@ export const stockCountSetup = setup({
     isOpen: (_, { loaded }: { loaded: LoadedCount }) => loaded.ok && loaded.value.count !== null,
     isRefused: (_, { answer }: { answer: AnsweredEntry }) => !isEntryLate(answer) && isRefusal(answer),
     isLate: (_, { answer }: { answer: AnsweredEntry }) => isEntryLate(answer),
-    /** It came too late, and something that did not waits behind it. */
-    isLateWithMore: ({ context: { queue } }, { answer }: { answer: AnsweredEntry }) =>
-      isEntryLate(answer) && queue.some((act) => !isTooLate(act, answer.fault.now)),
+    isAllLate: ({ context: { queue } }, { time }: { time: AskedTime }) =>
+      lateBy(queue, time).length === queue.length,
+    isTimeRefused: (_, { time }: { time: AskedTime }) => isRefusal(time),
     mayOpen: ({ context: { mayReview } }) => mayReview,
     isUnclear: ({ context: { unclear } }) => unclear.length > 0,
     hasAct: ({ context: { acts } }) => acts.length > 0,

@@ -87,8 +87,11 @@ export interface ActSettled {
   actId: string
 }
 
-/** It was not sent: at `now`, in milliseconds since 1970, it has waited for too long. */
-export type EntryTooLate = Result<never, { kind: 'tooLate'; now: number }>
+/** It was not sent: by the clock of this device it has waited for too long. */
+export type EntryTooLate = Result<never, { kind: 'tooLate' }>
 
 export type AnsweredEntry =
   Result<{ line: CountedLine | null; found: CountedProduct[] }, ApiFault> | EntryTooLate
+
+/** The time of the office, in milliseconds since 1970. */
+export type AskedTime = Result<number, ApiFault>

@@ -1,8 +1,10 @@
 import { assign, sendTo, setup } from 'xstate'
-import { isInHand, type PageSeen, type TillSeen } from '#domain/page-in-hand.ts'
+import { isInHand, isUnfinished, type PageSeen, type TillSeen } from '#domain/page-in-hand.ts'
 import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import type { AppUpdateContext, AppUpdateEvent, TakeOver } from './appUpdate.types.ts'
+
+const SEEN = ({ event }: { event: { output: PageSeen & TillSeen } }) => ({ seen: event.output })
 
 /** A sale goes first, whoever looks at the page. */
 const NO_MORE_FREE = {
@@ -33,6 +35,8 @@ export const appUpdateMachine = setup({
     isBusy: ({ context }) => !context.isFree,
     hasNoSale: ({ context }) => context.isFree || context.isElsewhere,
     hasSale: ({ context }) => !context.isFree && !context.isElsewhere,
+    /** 'Update now' was pressed on the page, so that something was pressed there says nothing. */
+    isUnfinished: (_, { seen }: { seen: PageSeen & TillSeen }) => isUnfinished(seen),
     isInHand: (_, { seen }: { seen: PageSeen & TillSeen }) => isInHand(seen),
   },
   delays: { postponeDelay: 60 * 60_000, takeOverTimeout: 10_000, lookAgainDelay: 10_000 },
@@ -73,8 +77,31 @@ export const appUpdateMachine = setup({
         description: 'A sale has begun: it goes first (decision 0060).',
       },
       on: {
-        'update.accepted': { target: 'updating', description: "'Update now'." },
+        'update.accepted': { target: 'accepted', description: "'Update now'." },
         'update.postponed': { target: 'postponed', description: "'Later'." },
+      },
+    },
+    accepted: {
+      description: 'The cashier said yes: would something be lost with the page (decision 0060)?',
+      tags: ['offered', 'updating'],
+      always: {
+        guard: 'isBusy',
+        target: 'waiting',
+        description: 'A sale has begun: it goes first (decision 0060).',
+      },
+      invoke: {
+        id: 'lookAtPage',
+        src: 'lookAtPage',
+        onDone: [
+          {
+            guard: { type: 'isUnfinished', params: SEEN },
+            target: 'offered',
+            actions: { type: 'notify', params: { key: 'updateWouldLose' } },
+            description: 'What would be lost is to be finished first, which is said (decision 0060).',
+          },
+          { target: 'updating', description: 'Nothing is lost with the page.' },
+        ],
+        onError: { target: 'offered', actions: UNEXPECTED },
       },
     },
     postponed: {
@@ -114,7 +141,7 @@ export const appUpdateMachine = setup({
             src: 'lookAtPage',
             onDone: [
               {
-                guard: { type: 'isInHand', params: ({ event }) => ({ seen: event.output }) },
+                guard: { type: 'isInHand', params: SEEN },
                 target: 'inHand',
                 description: 'It stays in the hands that it is in (decision 0060).',
               },

@@ -54,7 +54,11 @@ export const officeCharts: Record<string, OfficeChart> = {
     unreachable: {
       'stockCount.counting.sending.sending | xstate.done.actor.sendEntry [2]': NOT_A_DAY,
       'stockCount.counting.sending.resending | xstate.done.actor.sendEntry [3]': NOT_A_DAY,
-      'stockCount.counting.sending.resending | xstate.done.actor.sendEntry [4]': NOT_A_DAY,
+      'stockCount.counting.sending.askingTime | xstate.done.actor.askTime [0]': NOT_A_DAY,
+      'stockCount.counting.sending.askingTime | xstate.done.actor.askTime [1]': NOT_A_DAY,
+      'stockCount.counting.sending.askingTime | xstate.done.actor.askTime [2]': NOT_A_DAY,
+      'stockCount.counting.sending.askingTime | xstate.done.actor.askTime [3]': NOT_A_DAY,
+      'stockCount.counting.sending.askingTime | xstate.error.actor.askTime [0]': NOT_A_DAY,
     },
   },
   countReview: { tables: [counts.countReviewTable] },

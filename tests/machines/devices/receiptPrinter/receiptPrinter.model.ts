@@ -35,6 +35,8 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
     { type: 'print.repeated' },
     { type: 'print.dismissed' },
     { type: 'cashier.signedOut' },
+    { type: 'cashier.signedIn', userId: 'amara' },
+    { type: 'cashier.signedIn', userId: 'bola' },
     ...only<ReceiptPrinterEvent>(
       jobs.length < FULL,
       { type: 'sale.completed', storeId: 'store-1', orderNumber: 1 },
@@ -51,12 +53,12 @@ export const receiptPrinterModel = chartModel(receiptPrinterMachine, {
       failed({ kind: 'lost' }),
     ],
   },
-  key: ({ context: { settings, jobs } }) => {
+  key: ({ context: { settings, jobs, cashier } }) => {
     const kinds = jobs.map(({ kind }) => kind === 'receipt')
-    return [settings.device !== null, settings.isAutomatic, kinds]
+    return [settings.device !== null, settings.isAutomatic, kinds, cashier === null]
   },
   accepts: {
-    '*': ['automatic.chosen', 'sale.renumbered', 'width.chosen'],
+    '*': ['automatic.chosen', 'cashier.signedIn', 'sale.renumbered', 'width.chosen'],
     'panel.closed': ['panel.opened'],
     'panel.open': ['panel.closed'],
     printer: ['printer.released', 'sale.completed?'],

@@ -81,7 +81,11 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ panel: 'closed', printer: { away: 'absent' }, tab: 'elsewhere' })
       leads(rig)
       expect(new Set(rig.calls.map(({ id }) => id))).toEqual(new Set(['printerLink', 'memory', 'saleLink']))
-      expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })
+      expect(rig.context()).toEqual({
+        settings: { device: null, width: 80, isAutomatic: true },
+        jobs: [],
+        cashier: null,
+      })
       rig.send({ type: 'cash.taken' })
       rig.send({ type: 'sale.completed', storeId, orderNumber: 1 })
       rig.send({ type: 'receipt.requested', storeId, orderNumber: 1 })
@@ -161,7 +165,11 @@ export const receiptPrinterScenarios: Scenario[] = [
       expect(to(rig, 'printerLink')).toEqual([LOOKED_FOR])
       rig.send({ type: 'printer.connected', device: EPSON })
       expect(printer(rig)).toEqual({ connected: 'idle' })
-      expect(rig.context()).toEqual({ settings: { device: EPSON, width: 58, isAutomatic: true }, jobs: [] })
+      expect(rig.context()).toEqual({
+        settings: { device: EPSON, width: 58, isAutomatic: true },
+        jobs: [],
+        cashier: null,
+      })
       expect(rig.toasts()).toEqual([])
       expect(to(rig, 'memory')).toEqual([])
     },
@@ -172,7 +180,11 @@ export const receiptPrinterScenarios: Scenario[] = [
     run: (rig) => {
       restored(rig, { device: null, isAutomatic: false })
       expect(rig.received).toEqual([])
-      expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: false }, jobs: [] })
+      expect(rig.context()).toEqual({
+        settings: { device: null, width: 80, isAutomatic: false },
+        jobs: [],
+        cashier: null,
+      })
     },
   },
   {

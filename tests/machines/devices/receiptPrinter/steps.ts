@@ -9,7 +9,7 @@ export const fault = (kind: string) => ({ ok: false, fault: { kind } })
 export const AWAY =
   "The receipt printer is not connected. Switch it on, or connect it under 'Receipt printer' in the menu."
 export const FORGOTTEN = (count: number) =>
-  `Receipts that were not printed, since their cashier has signed out: ${count}. They can be printed from Sales History.`
+  `Receipts that were not printed, since their cashier is signed out: ${count}. They can be printed from Sales History.`
 export const storeId = 'store-1'
 /** A receipt that comes by itself, and one that was asked for. */
 export const receipt = (orderNumber: number) => ({ kind: 'receipt', isAsked: false, storeId, orderNumber })

@@ -50,8 +50,14 @@ export const stockCountModel = chartModel(stockCountMachine, {
       ok({ line: null, found: [{ id: 'milk', name: 'Peak milk' }] }),
       failed({ kind: 'refused', statusCode: 422, message: 'This count is over.' }),
       failed({ kind: 'offline' }),
-      // After some of what waits here was counted, and before the rest.
-      failed({ kind: 'tooLate', now: 86_401_500 }),
+      failed({ kind: 'tooLate' }),
+    ],
+    askTime: [
+      // More than a day after some of what waits here was counted, and not after the rest.
+      ok(86_401_500),
+      ok(86_402_001),
+      failed({ kind: 'refused', statusCode: 403, message: 'You do not work in this store.' }),
+      failed({ kind: 'offline' }),
     ],
   },
   key: ({ context: { mayReview, text, acts, queue, unclear } }) => [
@@ -83,6 +89,7 @@ export const stockCountModel = chartModel(stockCountMachine, {
     'counting.sending.sending': [],
     'counting.sending.waiting': ['again.asked'],
     'counting.sending.resending': [],
+    'counting.sending.askingTime': [],
   },
   cashierSees: {
     loading: 'The shape of a list',
@@ -100,6 +107,12 @@ export const stockCountModel = chartModel(stockCountMachine, {
     ],
     'counting.sending.resending': [
       'The same, with a busy button',
+      words(/not sent yet/),
+      locked(button('Send now')),
+      locked(button('Review and book')),
+    ],
+    'counting.sending.askingTime': [
+      'The same',
       words(/not sent yet/),
       locked(button('Send now')),
       locked(button('Review and book')),

@@ -1,48 +1,24 @@
 import { expect } from 'vitest'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
-import type { Rig } from '#tests/support/charts/rig.ts'
 import { COUNT, COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
-
-const input = { storeId: 'store-1' }
-const CODE = '5449000000996'
-const offline = failed({ kind: 'offline' })
-const NOTHING = { count: null, lines: [], may_review: true, categories: ['Drinks'], unsent: [], late: 0 }
-const OPEN = { ...NOTHING, count: COUNT, lines: [COUNTED_MILK] }
-const RESTING = { counting: { taking: 'resting', sending: 'idle' } }
-const WAITING = { counting: { taking: 'resting', sending: 'waiting' } }
-const RESENDING = { counting: { taking: 'resting', sending: 'resending' } }
-const LEFT = {
-  id: 'left-1',
-  at: 500,
-  place: 'room',
-  counting: { kind: 'typed', productId: COUNTED_MILK.product_id, pieces: 7 },
-}
-const key = `floor ${COUNTED_MILK.product_id}`
-
-const LATE = (count: number) =>
-  `${count} of what was counted here came too late: the count is over, or a day has passed. Look at these products again.`
-
-const scan = (rig: Rig, code: string): void => {
-  rig.send({ type: 'text.typed', text: code })
-  rig.send({ type: 'search.submitted' })
-}
-
-const stamped = (rig: Rig, id: string, at = 1_000) => rig.resolve('stampAct', { id, at })
-
-const begun = async (rig: Rig): Promise<void> => {
-  expect(rig.state()).toBe('loading')
-  expect(rig.hasTag('busy')).toBe(true)
-  expect(rig.calls.at(-1)).toEqual({ id: 'loadCount', input })
-  await rig.resolve('loadCount', ok(OPEN))
-  expect(rig.state()).toEqual(RESTING)
-}
-
-/** The acts that the device may forget. */
-const settled = (rig: Rig) =>
-  rig.received.flatMap(({ id, event }) => (id === 'unsentActs' ? [`${event.type} ${event['actId']}`] : []))
-
-const sentActs = (rig: Rig) => rig.calls.filter(({ id }) => id === 'sendEntry').map((call) => call.input)
+import {
+  input,
+  CODE,
+  offline,
+  NOTHING,
+  OPEN,
+  RESTING,
+  WAITING,
+  RESENDING,
+  LEFT,
+  key,
+  scan,
+  stamped,
+  begun,
+  settled,
+  sentActs,
+} from './steps.ts'
 
 export const stockCountScenarios: Scenario[] = [
   {
@@ -238,67 +214,6 @@ export const stockCountScenarios: Scenario[] = [
       expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
       expect(rig.state()).toEqual(RESTING)
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
-    },
-  },
-  {
-    title: 'what has waited on an open page for more than a day is named and let go, and the rest is sent',
-    section: 'decision 0148',
-    input,
-    run: async (rig) => {
-      await begun(rig)
-      for (const [id, at] of [
-        ['act-1', 1_000],
-        ['act-2', 2_000],
-        ['act-3', 2_001],
-      ] as const) {
-        scan(rig, CODE)
-        await stamped(rig, id, at)
-      }
-      await rig.resolve('sendEntry', offline)
-      rig.send({ type: 'again.asked' })
-      await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_402_001 }))
-      expect(rig.state()).toEqual(RESENDING)
-      expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
-      expect(rig.toasts()).toEqual([LATE(2)])
-      expect(sentActs(rig).at(-1)).toMatchObject({ act: { id: 'act-3', at: 2_001 } })
-      await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_402_002 }))
-      expect(rig.state()).toEqual(RESTING)
-      expect(settled(rig).at(-1)).toBe('act.settled act-3')
-      expect(rig.toasts().at(-1)).toBe(LATE(1))
-      expect(rig.context()).toMatchObject({ queue: [], lines: OPEN.lines })
-      expect(rig.begun('sendEntry')).toBe(3)
-    },
-  },
-  {
-    title: 'where all that waits is too late nothing is left to send',
-    section: 'decision 0148',
-    input,
-    run: async (rig) => {
-      await begun(rig)
-      for (const id of ['act-1', 'act-2']) {
-        scan(rig, CODE)
-        await stamped(rig, id, 1_000)
-      }
-      await rig.resolve('sendEntry', offline)
-      rig.send({ type: 'again.asked' })
-      await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_402_001 }))
-      expect(rig.state()).toEqual(RESTING)
-      expect(settled(rig)).toEqual(['act.settled act-1', 'act.settled act-2'])
-    },
-  },
-  {
-    title: 'what is sent for the first time after more than a day is named and let go',
-    section: 'decision 0148',
-    input,
-    run: async (rig) => {
-      await begun(rig)
-      scan(rig, CODE)
-      await stamped(rig, 'act-1', 1_000)
-      await rig.resolve('sendEntry', failed({ kind: 'tooLate', now: 86_401_001 }))
-      expect(rig.state()).toEqual(RESTING)
-      expect(settled(rig)).toEqual(['act.settled act-1'])
-      expect(rig.toasts()).toEqual([LATE(1)])
-      expect(rig.begun('loadCount')).toBe(1)
     },
   },
   {

@@ -18,6 +18,31 @@ const offered = (rig: Rig) => {
   expect(rig.state()).toBe('offered')
 }
 
+const accepted = async (rig: Rig): Promise<void> => {
+  offered(rig)
+  rig.send({ type: 'update.accepted' })
+  await rig.resolve('lookAtPage', AT_REST)
+  expect(rig.state()).toBe('updating')
+}
+
+const lost = (what: string, seen: Partial<PageSeen & TillSeen>): Scenario => ({
+  title: `'Update now' does not take ${what} along: it says so, and can be pressed again`,
+  section: 'decision 0060',
+  run: async (rig) => {
+    offered(rig)
+    rig.send({ type: 'update.accepted' })
+    await rig.resolve('lookAtPage', { ...AT_REST, ...seen })
+    expect(rig.state()).toBe('offered')
+    expect(rig.received).toEqual([])
+    expect(rig.toasts()).toEqual([
+      "Finish, close or leave what is open on this page, also a message that offers Undo, before you press 'Update now'.",
+    ])
+    rig.send({ type: 'update.accepted' })
+    await rig.resolve('lookAtPage', AT_REST)
+    expect(rig.state()).toBe('updating')
+  },
+})
+
 const inHand = (what: string, seen: Partial<PageSeen & TillSeen>): Scenario => ({
   title: `an outdated page with ${what} in somebody's hands is left there, and looked at again after 10 s`,
   section: 'decision 0060',
@@ -60,9 +85,15 @@ export const appUpdateScenarios: Scenario[] = [
   {
     title: "'Update now' lets it take over, and the page opens anew",
     section: 'own',
-    run: (rig) => {
+    run: async (rig) => {
       offered(rig)
       rig.send({ type: 'update.accepted' })
+      expect(rig.state()).toBe('accepted')
+      expect(rig.hasTag('offered')).toBe(true)
+      expect(rig.hasTag('updating')).toBe(true)
+      expect(rig.received).toEqual([])
+      // The press itself, and those that led to it.
+      await rig.resolve('lookAtPage', { ...BESIDE_THE_SALE, isTouched: true })
       expect(rig.state()).toBe('updating')
       expect(rig.hasTag('offered')).toBe(true)
       expect(rig.hasTag('updating')).toBe(true)
@@ -73,32 +104,75 @@ export const appUpdateScenarios: Scenario[] = [
       expect(rig.hasTag('updating')).toBe(true)
       rig.send({ type: 'update.tookOver' })
       expect(rig.state()).toBe('reloading')
-      expect(rig.calls.map(({ id }) => id)).toEqual(['serviceWorker', 'tillLink', 'reloadPage'])
+      expect(rig.calls.map(({ id }) => id)).toEqual(['serviceWorker', 'tillLink', 'lookAtPage', 'reloadPage'])
+      expect(rig.toasts()).toEqual([])
     },
   },
   {
     title: 'a sale that begins while it takes over does not stop it: the cashier said yes',
     section: 'own',
-    run: (rig) => {
-      offered(rig)
-      rig.send({ type: 'update.accepted' })
+    run: async (rig) => {
+      await accepted(rig)
       free(rig, false)
       expect(rig.state()).toBe('updating')
       rig.send({ type: 'update.tookOver' })
       expect(rig.state()).toBe('reloading')
     },
   },
+  lost('a dialog', { hasDialog: true }),
+  lost('a text', { hasText: true }),
+  lost('an Undo', { hasOffer: true }),
+  lost('receipts that wait for the printer', { hasPrintJobs: true }),
+  lost('a customer over an empty cart', { isPaymentChosen: true }),
   {
-    title: 'a version that does not start within 10 s is offered again',
+    title: 'a sale that begins as the page is looked at goes first, and it is offered again behind it',
+    section: 'decision 0060',
+    run: (rig) => {
+      offered(rig)
+      rig.send({ type: 'update.accepted' })
+      free(rig, false)
+      expect(rig.state()).toBe('waiting')
+      free(rig, true)
+      expect(rig.state()).toBe('offered')
+      expect(rig.received).toEqual([])
+    },
+  },
+  {
+    title: 'a page that could not be looked at is offered the newer version again',
     section: 'own',
     run: async (rig) => {
       offered(rig)
       rig.send({ type: 'update.accepted' })
+      await rig.reject('lookAtPage')
+      expect(rig.state()).toBe('offered')
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+      expect(rig.received).toEqual([])
+    },
+  },
+  {
+    title: 'a version that does not start within 10 s is offered again',
+    section: 'own',
+    run: async (rig) => {
+      await accepted(rig)
       free(rig, false)
       await rig.advance(9_999)
       expect(rig.state()).toBe('updating')
       await rig.advance(1)
       expect(rig.state()).toBe('waiting')
+    },
+  },
+  {
+    title: 'over an empty cart it is offered again an hour after Later, and where it did not start',
+    section: 'own',
+    run: async (rig) => {
+      offered(rig)
+      rig.send({ type: 'update.postponed' })
+      await rig.advance(3_600_000)
+      expect(rig.state()).toBe('offered')
+      rig.send({ type: 'update.accepted' })
+      await rig.resolve('lookAtPage', AT_REST)
+      await rig.advance(10_000)
+      expect(rig.state()).toBe('offered')
     },
   },
   {
