@@ -34,7 +34,8 @@ export const isUnfinished = ({
   hasDialog || hasText || hasOffer || hasPrintJobs || isPaymentChosen
 
 /**
- * Would something be lost with the page, or might it, since something was pressed there? What is in the cart is not asked here; the page of the sale is touched all day
- * long, and keeps nothing besides the cart and what is chosen to pay for it that shows neither in a field nor in a dialog.
+ * Would something be lost with the page, or might it, since something was pressed there? What is in the cart is not asked
+ * here; the page of the sale is touched all day long, and keeps nothing besides the cart and what is chosen to pay for it
+ * that shows neither in a field nor in a dialog.
  */
 export const isInHand = (seen: Seen): boolean => isUnfinished(seen) || (seen.isTouched && seen.path !== SALE)
