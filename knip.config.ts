@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'tests/**/*.docs.ts',
     'tests/**/*.layout.ts',
     'tests/chaos/moved-clock.mjs',
-    'tests/commands/support/refusals.mjs',
+    'tests/commands/support/asked.mjs',
     'tests/support/embedded-process.ts',
     'tests/support/office-process.ts',
     'tests/support/unexpected-process.ts',
