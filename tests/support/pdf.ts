@@ -18,11 +18,24 @@ if (!('transferToFixedLength' in ArrayBuffer.prototype))
   Object.assign(ArrayBuffer.prototype, { transferToFixedLength })
 
 const Size = z.tuple([z.number(), z.number()])
+const Font = z.object({ name: z.string() })
+
+/** A text on one line, in points from the lower left corner of its page. */
+export interface PdfPiece {
+  text: string
+  left: number
+  right: number
+  /** The line that it stands on. */
+  baseline: number
+  size: number
+  isBold: boolean
+  /** Such as '#10201a'. */
+  color: string
+}
 
 export interface PdfPage {
   text: string
-  /** Its pieces, with the line that each stands on above the lower edge and the size of its letters, in points. */
-  pieces: { text: string; baseline: number; size: number }[]
+  pieces: PdfPiece[]
   /** Points. */
   width: number
   height: number
@@ -64,12 +77,25 @@ export const readPdf = async (base64: string): Promise<PdfPage[]> => {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
-    const pieces = items.flatMap((item) =>
-      'str' in item ? [{ text: item.str, baseline: Number(item.transform[5]), size: item.height }] : [],
-    )
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
     const [, , width = 0, height = 0] = page.view
     const { fnArray, argsArray } = await page.getOperatorList()
+    const colors = fnArray.flatMap((operator, index): string[] =>
+      operator === OPS.showText
+        ? [String(argsArray[fnArray.lastIndexOf(OPS.setFillRGBColor, index)]?.[0])]
+        : [],
+    )
+    const pieces = items
+      .flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+      .map(({ str, transform, width: across, height: size, fontName }, index) => ({
+        text: str,
+        left: Number(transform[4]),
+        right: Number(transform[4]) + across,
+        baseline: Number(transform[5]),
+        size,
+        isBold: Font.parse(page.commonObjs.get(fontName)).name.endsWith('-Bold'),
+        color: colors[index] ?? '',
+      }))
     const pictures = fnArray.flatMap((operator, index): [number, number][] =>
       operator === OPS.paintImageXObject ? [Size.parse(argsArray[index].slice(1))] : [],
     )
@@ -77,4 +103,12 @@ export const readPdf = async (base64: string): Promise<PdfPage[]> => {
   }
   await close()
   return pages
+}
+
+/** What a PDF file is called, as its reader shows it above it. */
+export const titleOf = async (base64: string): Promise<unknown> => {
+  const { document, close } = await opened(base64)
+  const { info } = await document.getMetadata()
+  await close()
+  return 'Title' in info ? info.Title : undefined
 }
