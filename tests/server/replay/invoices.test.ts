@@ -68,6 +68,12 @@ test.each([
   expect(file.invoices.map(({ lines }) => lines.length)).toEqual([1])
 })
 
+test('a line that the file itself does not let be read is refused in its words', () => {
+  const problems = [{ line: 3, reason: 'has more cells than columns' }]
+  const file = readInvoices({ ...fileOf(sold('1')), problems })
+  expect(file.refusals).toEqual([{ rule: 'has more cells than columns', invoice: '', line: 3 }])
+})
+
 test('an invoice without a date is refused', () => {
   const file = readInvoices(fileOf(['1', 'A', 'Thing', '1', 'yesterday', '1,00']))
   expect(file.invoices).toEqual([])
