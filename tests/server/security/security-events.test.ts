@@ -94,9 +94,9 @@ describe('what is recorded', () => {
         expect.objectContaining({ kind: 'sign-in', outcome: 'failed', ...cashier }),
       ),
     )
-    expect(later.slice(10).map(({ kind, times }) => [kind, times])).toEqual([
-      ...Array.from({ length: 20 }, () => ['delay', 1]),
-      ['delay', 30],
+    expect(later.slice(10).map(({ kind, times, detail }) => [kind, times, detail])).toEqual([
+      ...Array.from({ length: 20 }, () => ['delay', 1, 'too many wrong sign-ins']),
+      ['delay', 30, 'counted only'],
     ])
     expect(lines.filter((line) => line.includes('"security"'))).toHaveLength(all.length)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

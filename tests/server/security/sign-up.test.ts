@@ -104,6 +104,11 @@ describe('the sign-up page', () => {
     )
   })
 
+  test('keeps no card number that was typed as a name', async () => {
+    const made = await signUp({ fullname: 'Card 4242424242424242', emailOrPhone: 'card@shop.test' })
+    expect((await sessionOf(String(made.headers.location))).fullname).toBe('Card 424242******4242')
+  })
+
   test.each([
     ['one address, after twenty within an hour', 'sign-up:127.0.0.1', 19],
     ['all addresses together, after five hundred within an hour', 'sign-up', 499],
@@ -132,6 +137,11 @@ describe('the sign-up page', () => {
     [
       'their own name for a password',
       { fullname: 'Chidinma Okonkwo', password: 'chidinmaokonkwo' },
+      'This password is among the first that are guessed: a pattern, a name, common words, or one that was stolen before. Please choose another one',
+    ],
+    [
+      'the name of the product for a password',
+      { password: 'tillstate2026' },
       'This password is among the first that are guessed: a pattern, a name, common words, or one that was stolen before. Please choose another one',
     ],
     [
