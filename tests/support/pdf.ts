@@ -19,6 +19,7 @@ if (!('transferToFixedLength' in ArrayBuffer.prototype))
 
 const Size = z.tuple([z.number(), z.number()])
 const Font = z.object({ name: z.string() })
+const Matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
 
 /** A text on one line, in points from the lower left corner of its page. */
 export interface PdfPiece {
@@ -41,6 +42,8 @@ export interface PdfPage {
   height: number
   /** The pixels of the pictures on it, across and down. */
   pictures: [number, number][]
+  /** Where they are, from the left and the upper edge, and how wide and high. */
+  placed: { left: number; top: number; width: number; height: number }[]
 }
 
 const opened = async (base64: string) => {
@@ -96,10 +99,15 @@ export const readPdf = async (base64: string): Promise<PdfPage[]> => {
         isBold: Font.parse(page.commonObjs.get(fontName)).name.endsWith('-Bold'),
         color: colors[index] ?? '',
       }))
-    const pictures = fnArray.flatMap((operator, index): [number, number][] =>
-      operator === OPS.paintImageXObject ? [Size.parse(argsArray[index].slice(1))] : [],
-    )
-    pages.push({ text: text.replaceAll(/\s+/g, ' '), pieces, width, height, pictures })
+    const painted = fnArray.flatMap((operator, index) => (operator === OPS.paintImageXObject ? [index] : []))
+    const pictures = painted.map((index) => Size.parse(argsArray[index].slice(1)))
+    const placed = painted.map((index) => {
+      const [across, , , down, left, bottom] = Matrix.parse(
+        argsArray[fnArray.lastIndexOf(OPS.transform, index)],
+      )
+      return { left, top: bottom + down, width: across, height: -down }
+    })
+    pages.push({ text: text.replaceAll(/\s+/g, ' '), pieces, width, height, pictures, placed })
   }
   await close()
   return pages

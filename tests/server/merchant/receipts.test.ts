@@ -178,6 +178,8 @@ describe('the PDF', () => {
     const [page] = await readPdf(firstOf(await download(ORDER_NUMBER)).doc_binary)
     await setTo(before)
     expect(page?.pictures).toEqual([[256, 64]])
+    // In the middle of 226.77 points, below a margin of 14.
+    expect(page?.placed).toEqual([{ left: expect.closeTo(21.385), top: 14, width: 184, height: 46 }])
     expect(page?.text).toMatch(
       /^Mainland Supermart 12 Herbert Macaulay Way, Yaba, Lagos \+234 801 000 0001 Order Number/,
     )
