@@ -146,6 +146,17 @@ describe('a link that sets a password', () => {
     await expect.poll(() => eventsOf('password')).toEqual([done])
   })
 
+  test('lets in one of two who have it at the same moment', async () => {
+    const token = await issue()
+    const both = await Promise.all([set(token), set(token, 'another one than that')])
+    const [entered, refused] = both.toSorted((one, other) => one.statusCode - other.statusCode)
+    expect([entered?.statusCode, refused?.statusCode, problemOf(refused?.body ?? '')]).toEqual([
+      303,
+      403,
+      SPENT,
+    ])
+  })
+
   test('is good for 30 minutes, until there is another one, and kept as a hash', async () => {
     const [first, second] = [await issue(), await issue()]
     expect((await set(first)).statusCode).toBe(403)

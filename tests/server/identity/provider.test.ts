@@ -200,6 +200,15 @@ describe('a form that another site sends', () => {
     }
   })
 
+  test('has the secret that its browser has, so that two pages of it can be open', async () => {
+    const { csrf, cookie } = await openPage('/auth/login')
+    const second = await office.app.inject({ url: '/auth/password', headers: { cookie } })
+    expect([second.body.includes(`name="csrf" value="${csrf}"`), second.headers['set-cookie']]).toEqual([
+      true,
+      undefined,
+    ])
+  })
+
   test('is refused without the secret of this browser', async () => {
     expect((await submit('/auth/login', fields, { cookie: '' })).statusCode).toBe(403)
     expect((await submit('/auth/login', { ...fields, csrf: 'guessed' })).statusCode).toBe(403)
@@ -245,6 +254,13 @@ describe('a form that another site sends', () => {
       'This form cannot be read. Please go back and try again.',
     ])
   })
+})
+
+test('each page has the name of the product', async () => {
+  const app = await appBeside(office, { settings: { ...TEST_SETTINGS, productName: 'Kasuwa' } })
+  const pages = await Promise.all(['/auth/login', '/auth/reset'].map((url) => app.inject(url)))
+  await app.close()
+  for (const { body } of pages) expect(body).toMatch(/<title>[^<]* · Kasuwa<\/title>[^]*<span>Kasuwa<\/span>/)
 })
 
 test('what nobody foresaw is said in words, and its cause is in the log alone', async () => {

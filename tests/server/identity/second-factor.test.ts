@@ -318,7 +318,7 @@ describe('a recovery code', () => {
     const [first = '', second = ''] = codesOf((await submit('/auth/second-factor/on', { token, code })).body)
     const managed = await submit('/auth/second-factor', { emailOrPhone: email, password })
     expect(managed.body).toContain('8 recovery codes are left.')
-    const change = { token: tokenOf(managed.body), code: first, change: 'codes' }
+    const change = { token: tokenOf(managed.body), code: first }
     expect((await submit('/auth/second-factor/change', { ...change, code: '1' })).statusCode).toBe(401)
     expect(await office.db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(8)
     const renewed = codesOf((await submit('/auth/second-factor/change', change)).body)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Receipt } from '#contract/receipts.ts'
 import { kobo } from '#domain/money.ts'
 import { receiptPrinter } from '#server/receipt-pdf/receipt-pdf.ts'
-import { readPdf, titleOf, type PdfPage, type PdfPiece } from '#tests/support/pdf.ts'
+import { drawnPage, readPdf, titleOf, type PdfPage, type PdfPiece } from '#tests/support/pdf.ts'
 
 const RECEIPT: Receipt = {
   order_number: 1_795_257_000,
@@ -68,6 +68,35 @@ const COLORS: Record<string, string> = {
 const look = (piece: PdfPiece): string =>
   [placeOf(piece), piece.size, piece.isBold ? 'bold' : 'regular', COLORS[piece.color]].join(' ')
 
+const [BRAND, WHITE] = ['#0a503d', '#ffffff']
+
+/** What is drawn on the first page of a file, by points from its upper left corner. */
+const inkOf = async (base64: string) => {
+  const DOTS = 2
+  const page = await drawnPage(base64, 1, 72 * DOTS)
+  const { width, height } = page.canvas
+  const lineAt = (y: number): number[] => [...page.getImageData(0, y, width, 1).data]
+  /** A dashed line from edge to edge, in nothing darker than its grey. */
+  const isRule = (y: number): boolean => {
+    const reds = lineAt(y).filter((_, index) => index % 4 === 0)
+    const drawn = reds.flatMap((red, x) => (red < 250 ? [x] : []))
+    return (
+      reds.every((red) => red >= 0xb0) &&
+      (drawn[0] ?? Infinity) < (LEFT + 2) * DOTS &&
+      (drawn.at(-1) ?? 0) > (RIGHT - 4) * DOTS
+    )
+  }
+  return {
+    at: (x: number, y: number): string =>
+      `#${[...page.getImageData(Math.round(x * DOTS), Math.round(y * DOTS), 1, 1).data]
+        .slice(0, 3)
+        .map((part) => part.toString(16).padStart(2, '0'))
+        .join('')}`,
+    rules: (): number =>
+      Array.from({ length: height }, (_, y) => y).filter((y) => isRule(y) && !isRule(y - 1)).length,
+  }
+}
+
 const LABEL = 'left 8 regular faint'
 const VALUE = 'right 8 regular ink'
 const row = (label: string, value: string) => [
@@ -122,6 +151,19 @@ describe('a receipt on paper', () => {
     expect(pieces.filter(({ left, right }) => left < LEFT - 0.1 || right > RIGHT + 0.1)).toEqual([])
     // The margin, the gap below a line, and what of the letters of 7 points is below the line that they stand on.
     expect(Math.min(...pieces.map(({ baseline }) => baseline))).toBeCloseTo(14 + 1.5 + 7 * 0.236, 1)
+  })
+
+  test('has initials on a disc, or the logo of its store, and five lines between its parts', async () => {
+    const initials = await inkOf(await printed())
+    expect([initials.at(MIDDLE - 20, 37), initials.at(MIDDLE - 24, 37)]).toEqual([BRAND, WHITE])
+    expect(initials.rules()).toBe(5)
+    const logo = await inkOf(await printed({ store_image: '/pictures/stores/mainland-supermart.svg' }))
+    // A square of 46 points with round corners, below the margin.
+    expect([logo.at(MIDDLE - 22, 37), logo.at(MIDDLE - 24, 37)]).toEqual([BRAND, WHITE])
+    expect([logo.at(MIDDLE, 15), logo.at(MIDDLE, 59), logo.at(MIDDLE, 61)]).toEqual([BRAND, BRAND, WHITE])
+    expect(
+      (await pageOf(await printed({ store_image: '/pictures/stores/island-pharmacy.svg' }))).text,
+    ).toMatch(/^mama put kitchen/)
   })
 
   test('is called by its order', async () => {

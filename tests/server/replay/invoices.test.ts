@@ -114,3 +114,23 @@ test('a stock code in small letters is the product of the one in capitals', () =
     'P-1',
   ])
 })
+
+test('an invoice is a sale that is paid in cash to the kobo, free of VAT, and confirmed', () => {
+  const [invoice] = readInvoices(fileOf(sold('536366'))).invoices
+  const access = { terminal_id: 'T-1', tenant_id: 'M-1' } as PosAccess
+  expect(invoice && saleOf(invoice, new Map([['22633', 'P-1']]), access)).toEqual({
+    cartItems: [{ productId: 'P-1', quantity: 6, price: 185, vat: 0 }],
+    total: 1_110,
+    terminalId: 'T-1',
+    customerName: null,
+    customerId: null,
+    discount: 0,
+    orderNumber: Date.UTC(2010, 11, 1, 8, 28, 26) / 1000,
+    amount: 1_110,
+    taxValue: 0,
+    tenantId: 'M-1',
+    paymentChannels: [{ paymentChannel: 1, amountCollected: 1_110 }],
+    isDiscountInPercentage: false,
+    isConfirmedSale: true,
+  })
+})

@@ -193,11 +193,11 @@ describe('what is recorded', () => {
       })
     })
     const written = await rows()
-    expect(written.map(({ kind, outcome, tenant_id }) => [kind, outcome, tenant_id])).toEqual([
-      ['device', 'done', DEMO_TENANT.id],
-      ['device', 'done', DEMO_TENANT.id],
-      ['access-code', 'failed', DEMO_TENANT.id],
-      ['sign-up', 'done', null],
+    expect(written.map(({ kind, outcome, tenant_id, name }) => [kind, outcome, tenant_id, name])).toEqual([
+      ['device', 'done', DEMO_TENANT.id, null],
+      ['device', 'done', DEMO_TENANT.id, null],
+      ['access-code', 'failed', DEMO_TENANT.id, null],
+      ['sign-up', 'done', null, 'Ada'],
     ])
     const device = `terminal ${MAINLAND.serialNumber} on device ${TERMINAL_NUMBER}`
     expect(written.slice(0, 2)).toMatchObject([
