@@ -87,17 +87,17 @@ const blocksOf = (receipt: Receipt, uploaded: Buffer | undefined, productName: s
   ...ending(receipt, productName),
 ]
 
-const KEPT = 200
+const MOST_KEPT = 200
 
 /** Receipts that were printed lately, by what is on them: the same one costs nothing the second time. */
-export const receiptPrinter = (productName: string) => {
+export const receiptPrinter = (productName: string, mostKept = MOST_KEPT) => {
   const kept = new Map<string, string>()
 
   const keep = (key: string, base64: string): string => {
     kept.delete(key)
     kept.set(key, base64)
     const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     return base64
   }
 

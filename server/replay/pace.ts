@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { StartupError } from '#server/startup-error.ts'
 
 /** Runs `work` for every item in order, several at a time, and begins at most `rate` of them per second. */
 export const runPaced = async <Item>(
@@ -26,4 +27,13 @@ export const runPaced = async <Item>(
 export const quantile = (values: number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
+}
+
+/** Sales begun per second, as it was typed; undefined for as many as go. @throws StartupError where it is no such number. */
+export const rateOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  const rate = Number(text)
+  if (!Number.isFinite(rate) || rate <= 0)
+    throw new StartupError(`--rate needs a number above 0, but is '${text}'.`)
+  return rate
 }

@@ -15,7 +15,9 @@ const WORDS = import.meta.url.endsWith('.ts')
 
 const RESTART_PAUSE_MS = 1_000
 
-const launch = (settings: Settings): ChildProcess =>
+type Ports = Pick<Settings, 'port' | 'terminalPort' | 'terminalControlPort'>
+
+const launch = (settings: Ports): ChildProcess =>
   spawn(process.execPath, WORDS, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -38,7 +40,7 @@ const untilReady = async (child: ChildProcess): Promise<void> => {
  * Runs the card-terminal simulator as a process of its own: it must be able to fail on its own, as a real terminal
  * service does. It is started again when it ends, and ends by itself when this process is killed.
  */
-export const startSimulatorProcess = async (settings: Settings): Promise<{ stop: () => Promise<void> }> => {
+export const startSimulatorProcess = async (settings: Ports): Promise<{ stop: () => Promise<void> }> => {
   const state = { child: launch(settings), isStopping: false }
 
   const watch = (child: ChildProcess): void => {

@@ -89,17 +89,13 @@ const listen = async ({ port, isOwnOrigin, onOpen, onFrame }: Omit<TerminalSocke
 /** The terminal service's socket: loopback only, and able to go down and come back. */
 export const openTerminalSocket = async (options: TerminalSocketOptions) => {
   let service = await listen(options)
-  let isDown = false
   return {
     /** The tills that are connected. */
     lines: (): Line[] => service.lines(),
     restart: async (downMs: number): Promise<void> => {
-      if (isDown) return
-      isDown = true
       await service.close()
       await options.wait(downMs)
       service = await listen(options)
-      isDown = false
     },
     close: (): Promise<void> => service.close(),
   }

@@ -362,13 +362,17 @@ holdAnswers({
   terminals: answer(AdministeredTerminals.answer, [{ ...TERMINAL, status: 'online' }]),
   'a terminal that is new': answer(AddTerminal.answer, CODE),
   'another access code': answer(ReplaceAccessCode.answer, CODE),
-  'the rules of a store': answer(
+  'the rules of a store': [
     ReadStoreRules.answer,
     {
-      own: RULES,
-      usual: { fixed_discount: 'subtracts', offline_sales: true, in_store_codes: [LAYOUT] },
+      status: true,
+      result: {
+        own: RULES,
+        usual: { fixed_discount: 'subtracts', offline_sales: true, in_store_codes: [LAYOUT] },
+      },
     },
-    'usual.in_store_codes.hasAmountCheck',
-  ),
+    ['result', 'result.usual.in_store_codes.hasAmountCheck'],
+    { 'result.usual.in_store_codes.hasAmountCheck': false },
+  ],
   'the rules of a store that are saved': answer(SaveStoreRules.answer, RULES),
 })

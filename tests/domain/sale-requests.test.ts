@@ -7,6 +7,7 @@ import { any, flag, holdRequests, id, ID, oneOf, optional, or, rule, some, whole
 const naira = rule(
   [0, 0.01, 1250.5, 10_000_000_000_000],
   [0.001, 10_000_000_000_000.01, '1250.50', null, Number.NaN],
+  'is not an amount with at most 2 decimals',
 )
 const said = rule(['', 'x'.repeat(2_001), 'a\u0000'], [7, null])
 
@@ -69,7 +70,7 @@ holdRequests({
       total: naira,
       terminalId: some(64),
       customerName: or(null, rule(['', 'x'.repeat(120)], ['x'.repeat(121), 7])),
-      customerId: or(null, rule([ID], ['', 'customer-1', 7])),
+      customerId: or(null, rule([ID], ['', 'customer-1', 7], 'is not an id')),
       discount: rule([0, 33.33, 10_000_000_000_000], [-0.01, 10_000_000_000_001, '10', null]),
       orderNumber: whole(1, 253_402_300_799),
       amount: naira,
@@ -90,7 +91,12 @@ holdRequests({
       reason: optional(rule([null, '', 'None is left'], [7])),
       clockDifference: optional(rule([null, -7_200_000, 0], [0.5, '0'])),
       paidClockDifference: optional(rule([null, -7_200_000, 0], [0.5, '0'])),
-      sale: rule([SALE], [{}, { ...SALE, total: 0.001 }, null]),
+      sale: rule(
+        [SALE],
+        [{}, { ...SALE, total: 0.001 }, null],
+        'is not an amount with at most 2 decimals',
+        'is not an id',
+      ),
     },
   ],
 })

@@ -238,6 +238,7 @@ holdAnswers({
       'result.favourites',
       'result.day',
     ],
+    { 'result.in_store_codes.hasAmountCheck': false, 'result.shows_tiles': false, 'result.favourites': [] },
   ],
   'the configuration': [
     AppConfig,
@@ -257,6 +258,7 @@ holdAnswers({
       needsSetup: true,
     },
     ['healthUrl', 'inStoreCodes', 'inStoreCodes.*', 'inStoreCodes.*.hasAmountCheck', 'needsSetup'],
+    { 'inStoreCodes.*.hasAmountCheck': false },
   ],
   'security events': [
     SecurityEvents.answer,
@@ -358,5 +360,14 @@ holdAnswers({
       'openCharges.took',
       'openCharges.booked',
     ],
+    {
+      'sales.delivery': 'waiting',
+      'sales.reason': null,
+      'sales.clockDifference': null,
+      'sales.paidClockDifference': null,
+      unwritable: [],
+      'openCharges.took': null,
+      'openCharges.booked': null,
+    },
   ],
 })

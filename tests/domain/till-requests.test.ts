@@ -22,7 +22,11 @@ import { SecurityEvents } from '#contract/security-events.ts'
 import { GetTillSettings } from '#contract/till-settings.ts'
 import { any, flag, holdRequests, id, oneOf, optional, rule, serial, some, written } from './request-rules.ts'
 
-const terminal = rule(['1'.repeat(10), '1'.repeat(16)], ['1'.repeat(9), '1'.repeat(17), '12345678a0'])
+const terminal = rule(
+  ['1'.repeat(10), '1'.repeat(16)],
+  ['1'.repeat(9), '1'.repeat(17), '12345678a0'],
+  'is not a terminal number',
+)
 const moment = rule(['2026-11-26T06:00:00Z', '2026-11-26T06:00:00.123Z'], ['2026-11-26', 'yesterday', ''])
 const order = { orderNumber: written(1, 253_402_300_799), storeId: id }
 const TOKENS = { refreshToken: some(2_000), bearerToken: some(2_000), userId: id }
@@ -34,7 +38,14 @@ holdRequests({
   'a one-time token in an address': [ValidateAuthToken.query, { authToken: some(2_000) }],
   'a one-time token in a body': [ValidateAuthToken.body, { authToken: some(2_000) }],
   'an access token': [ValidateBearerToken.body, { bearerToken: some(2_000) }],
-  'a sign-up': [Signup.body, { fullname: some(120), emailOrPhone: some(254), storeId: optional(id) }],
+  'a sign-up': [
+    Signup.body,
+    {
+      fullname: some(120, 'Name is required'),
+      emailOrPhone: some(254, 'Email/Phone Number is required'),
+      storeId: optional(id),
+    },
+  ],
   'customers of a store': [UsersBasicData.query, { storeId: optional(id) }],
   'tokens are renewed': [RefreshToken.body, TOKENS],
   // A session that was begun with an access token alone has no other.
@@ -49,7 +60,7 @@ holdRequests({
     ValidateAccessCode.body,
     {
       serialNumber: serial,
-      accessCode: rule(['012345'], ['12345', '1234567', '12345a', '']),
+      accessCode: rule(['012345'], ['12345', '1234567', '12345a', ''], 'is not an access code of 6 digits'),
       rememberDevice: flag,
       terminalNumber: terminal,
     },
@@ -80,6 +91,7 @@ holdRequests({
             '0.1-3f9a2c1b',
             '0.1.0-3F9A2C1B',
           ],
+          'is not a version of the app',
         ),
       ),
     },

@@ -83,6 +83,10 @@ test('each file is sealed with a salt and a vector of its own, and a key that ta
   expect([one.salt === other.salt, one.iv === other.iv]).toEqual([false, false])
   expect([one.salt, one.iv].map((bytes) => atob(bytes).length)).toEqual([16, 12])
   expect(one.iterations).toBe(600_000)
+  const opens = [99_999, 100_000, 10_000_000, 10_000_001].map(
+    (iterations) => SealedFile.safeParse({ ...one, iterations }).success,
+  )
+  expect(opens).toEqual([false, true, true, false])
 })
 
 test('where the browser offers no encryption nothing is written in its place', async () => {

@@ -18,16 +18,32 @@ if (!('transferToFixedLength' in ArrayBuffer.prototype))
   Object.assign(ArrayBuffer.prototype, { transferToFixedLength })
 
 const Size = z.tuple([z.number(), z.number()])
+const Font = z.object({ name: z.string() })
+const Matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
+
+/** A text on one line, in points from the lower left corner of its page. */
+export interface PdfPiece {
+  text: string
+  left: number
+  right: number
+  /** The line that it stands on. */
+  baseline: number
+  size: number
+  isBold: boolean
+  /** Such as '#10201a'. */
+  color: string
+}
 
 export interface PdfPage {
   text: string
-  /** Its pieces, with the line that each stands on above the lower edge and the size of its letters, in points. */
-  pieces: { text: string; baseline: number; size: number }[]
+  pieces: PdfPiece[]
   /** Points. */
   width: number
   height: number
   /** The pixels of the pictures on it, across and down. */
   pictures: [number, number][]
+  /** Where they are, from the left and the upper edge, and how wide and high. */
+  placed: { left: number; top: number; width: number; height: number }[]
 }
 
 const opened = async (base64: string) => {
@@ -64,17 +80,43 @@ export const readPdf = async (base64: string): Promise<PdfPage[]> => {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
-    const pieces = items.flatMap((item) =>
-      'str' in item ? [{ text: item.str, baseline: Number(item.transform[5]), size: item.height }] : [],
-    )
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
     const [, , width = 0, height = 0] = page.view
     const { fnArray, argsArray } = await page.getOperatorList()
-    const pictures = fnArray.flatMap((operator, index): [number, number][] =>
-      operator === OPS.paintImageXObject ? [Size.parse(argsArray[index].slice(1))] : [],
+    const colors = fnArray.flatMap((operator, index): string[] =>
+      operator === OPS.showText
+        ? [String(argsArray[fnArray.lastIndexOf(OPS.setFillRGBColor, index)]?.[0])]
+        : [],
     )
-    pages.push({ text: text.replaceAll(/\s+/g, ' '), pieces, width, height, pictures })
+    const pieces = items
+      .flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+      .map(({ str, transform, width: across, height: size, fontName }, index) => ({
+        text: str,
+        left: Number(transform[4]),
+        right: Number(transform[4]) + across,
+        baseline: Number(transform[5]),
+        size,
+        isBold: Font.parse(page.commonObjs.get(fontName)).name.endsWith('-Bold'),
+        color: colors[index] ?? '',
+      }))
+    const painted = fnArray.flatMap((operator, index) => (operator === OPS.paintImageXObject ? [index] : []))
+    const pictures = painted.map((index) => Size.parse(argsArray[index].slice(1)))
+    const placed = painted.map((index) => {
+      const [across, , , down, left, bottom] = Matrix.parse(
+        argsArray[fnArray.lastIndexOf(OPS.transform, index)],
+      )
+      return { left, top: bottom + down, width: across, height: -down }
+    })
+    pages.push({ text: text.replaceAll(/\s+/g, ' '), pieces, width, height, pictures, placed })
   }
   await close()
   return pages
+}
+
+/** What a PDF file is called, as its reader shows it above it. */
+export const titleOf = async (base64: string): Promise<unknown> => {
+  const { document, close } = await opened(base64)
+  const { info } = await document.getMetadata()
+  await close()
+  return 'Title' in info ? info.Title : undefined
 }

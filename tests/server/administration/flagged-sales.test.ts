@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FlaggedSale, SaleMark } from '#contract/administration/flagged-sales.ts'
-import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
-import { COLA, RICE } from '../support/goods.ts'
+import { DEMO_CASHIER, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { COLA, productId, RICE } from '../support/goods.ts'
 import { openOffice, registerDevice, resultOf, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
 import { oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
 
@@ -138,7 +138,9 @@ test('a price that the product never had is taken and flagged, also when it is p
       ],
     },
   ])
-  expect((await office.app.inject({ url: '/metrics' })).body).toContain('tillstate_sale_flags_total 1')
+  expect((await office.app.inject({ url: '/metrics' })).body).toMatch(
+    /^tillstate_sales_total 1\n[^]*^tillstate_sale_flags_total 1$/m,
+  )
 })
 
 test('the price of before is right for a till that was without a network, for 30 days', async () => {
@@ -196,6 +198,26 @@ test('a card proof of two sales that were posted at the same moment is that of t
   expect(newest?.flags).toEqual([
     { kind: 'cardProof', detail: `RRN 900018 is that of order ${ORDER_NUMBER + 1}` },
   ])
+})
+
+test('a card proof that a sale of another store has is none that was used here', async () => {
+  await registerDevice(office, ISLAND)
+  const paid = (amountCollected: number) => [
+    { paymentChannel: 3, amountCollected, charge: { reference: 'r', rrn: '900019' } },
+  ]
+  const panadol = {
+    ...oneCola,
+    cartItems: [
+      { productId: productId('Panadol Extra', '10 tablets', ISLAND), quantity: 1, price: 700, vat: 0 },
+    ],
+    amount: 700,
+    taxValue: 0,
+    total: 700,
+    paymentChannels: paid(700),
+  }
+  expect((await postSale(office, token, panadol, ISLAND.id)).statusCode).toBe(200)
+  expect((await postSale(office, token, { ...oneCola, paymentChannels: paid(537.5) })).statusCode).toBe(200)
+  expect((await flagged()).sales).toEqual([])
 })
 
 test('what deviates is listed by its kind and then by the lines of the sale, and each counts', async () => {

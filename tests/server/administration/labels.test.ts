@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LabelLayout } from '#contract/administration/labels.ts'
 import { resultOf } from '../support/office.ts'
 import { readCodes } from '../support/label-pages.ts'
-import { readPdf } from '#tests/support/pdf.ts'
+import { readPdf, titleOf } from '#tests/support/pdf.ts'
 import { MILO, openShop, PRODUCTS, refused, type ListedProduct, type Shop } from './product-shop.ts'
 
 const LABELS = '/api/merchant/administration/labels'
@@ -69,6 +69,43 @@ describe('labels as a PDF file', () => {
     const MILK = '2000000000015 NGN 2,501.00 / kg 500 g NGN 1,250.50 + VAT Milo'
     expect(page?.text.trim().replaceAll(/ +/g, ' ')).toBe(`Yam ${MILK} ${MILK}`)
   })
+
+  test.each<[LabelLayout, [number, number, number, number]]>([
+    ['sheet3x8', [9, 15, 7.5, 6.5]],
+    ['sheet5x13', [6, 10, 5.5, 5]],
+    ['roll58', [9, 15, 7.5, 6.5]],
+  ])(
+    'on %s have name, price, details and code in their letters, each at its place',
+    async (layout, sizes) => {
+      const [name, price, details, code] = sizes
+      const { id } = await create({})
+      const { doc_binary } = await printed({ layout, lines: [{ productId: id, copies: 1 }] })
+      const [page] = await readPdf(doc_binary)
+      const pieces = page?.pieces ?? []
+      expect(pieces.map(({ text, size, isBold, color }) => [text, size, isBold, color])).toEqual([
+        ['2000000000015', code, false, '#000000'],
+        ['NGN 2,501.00 / kg', details, false, '#000000'],
+        ['500 g', details, false, '#000000'],
+        ['NGN 1,250.50', price, true, '#000000'],
+        ['+ VAT', details, false, '#000000'],
+        ['Milo', name, true, '#000000'],
+      ])
+      const [ofCode, ofUnit, ofSize, ofPrice, vat, ofName] = pieces
+      const middle = ((ofCode?.left ?? NaN) + (ofCode?.right ?? NaN)) / 2
+      const left = ofName?.left ?? NaN
+      expect([ofSize?.left, ofPrice?.left, (ofUnit?.right ?? NaN) + left]).toEqual([
+        left,
+        left,
+        expect.closeTo(2 * middle, 1),
+      ])
+      expect(vat?.left).toBeGreaterThan(ofPrice?.right ?? NaN)
+      expect(vat?.baseline).toBeCloseTo(ofPrice?.baseline ?? NaN, 0)
+      expect([ofCode, ofSize, ofPrice, ofName].map((piece) => piece?.baseline ?? NaN)).toEqual(
+        [ofCode, ofSize, ofPrice, ofName].map((piece) => piece?.baseline ?? NaN).toSorted((a, b) => a - b),
+      )
+      expect(await titleOf(doc_binary)).toBe('Labels')
+    },
+  )
 
   test('have as much of a long name as there is room for above the price', async () => {
     const { id } = await create({ name: 'Golden Penny Semovita Family Size '.repeat(5).trim() })

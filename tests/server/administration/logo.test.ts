@@ -120,7 +120,11 @@ describe('a logo', () => {
     const other = image.replace(store.store_id, '0192f000-0000-7000-8000-00000000a001')
     expect((await picture(other)).statusCode).toBe(404)
     expect((await picture(image.replace('.webp', '.svg'))).statusCode).toBe(404)
-    expect((await picture('/pictures/stores/x/y.webp')).statusCode).toBe(404)
+    const nowhere = await picture('/pictures/stores/x/y.webp')
+    expect([nowhere.statusCode, nowhere.json()]).toEqual([
+      404,
+      { status: false, status_code: 404, error_message: 'There is no such picture.' },
+    ])
   })
 })
 

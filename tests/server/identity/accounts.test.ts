@@ -56,10 +56,11 @@ const employToo = async (user_id: string, user_role: string) => {
   await office.db.insertInto('memberships').values({ store_id, user_id, user_role }).execute()
 }
 
+const HERE = { address: '127.0.0.1' }
 const eventsOf = async (kind: 'password' | 'account' | 'session-end') =>
   office.db
     .selectFrom('security_events')
-    .select(['user_id', 'outcome', 'detail'])
+    .select(['user_id', 'address', 'outcome', 'detail'])
     .where('kind', '=', kind)
     .orderBy('id')
     .execute()
@@ -82,7 +83,7 @@ describe('a password that is changed', () => {
     })
     expect(await validate(resultOf(answer))).toBe(200)
     expect([await statusOfSignIn(password), await statusOfSignIn(ANOTHER)]).toEqual([401, 303])
-    const done = { user_id: cashierId, outcome: 'done', detail: 'changed; all sessions ended' }
+    const done = { ...HERE, user_id: cashierId, outcome: 'done', detail: 'changed; all sessions ended' }
     await expect.poll(() => eventsOf('password')).toEqual([done])
   })
 
@@ -142,8 +143,19 @@ describe('a link that sets a password', () => {
     const again = await set(token, 'another one than that')
     expect([again.statusCode, problemOf(again.body)]).toEqual([403, SPENT])
     expect(await statusOfSignIn(ANOTHER)).toBe(303)
-    const done = { user_id: cashierId, outcome: 'done', detail: 'set anew; all sessions ended' }
+    const done = { ...HERE, user_id: cashierId, outcome: 'done', detail: 'set anew; all sessions ended' }
     await expect.poll(() => eventsOf('password')).toEqual([done])
+  })
+
+  test('lets in one of two who have it at the same moment', async () => {
+    const token = await issue()
+    const both = await Promise.all([set(token), set(token, 'another one than that')])
+    const [entered, refused] = both.toSorted((one, other) => one.statusCode - other.statusCode)
+    expect([entered?.statusCode, refused?.statusCode, problemOf(refused?.body ?? '')]).toEqual([
+      303,
+      403,
+      SPENT,
+    ])
   })
 
   test('is good for 30 minutes, until there is another one, and kept as a hash', async () => {
@@ -196,7 +208,7 @@ describe('sessions', () => {
     expect(await end(one, {})).toBe(1)
     expect([await validate(one), await validate(two), await validate(three)]).toEqual([200, 401, 401])
     expect(await list(one)).toMatchObject([{ is_current: true }])
-    const recorded = { user_id: cashierId, outcome: 'done', detail: '1 ended from another one' }
+    const recorded = { ...HERE, user_id: cashierId, outcome: 'done', detail: '1 ended from another one' }
     await expect.poll(() => eventsOf('session-end')).toEqual([recorded, recorded])
   })
 
@@ -358,8 +370,8 @@ describe('an account that a manager disables', () => {
     await expect
       .poll(() => eventsOf('account'))
       .toEqual([
-        { user_id: manager, outcome: 'done', detail: 'disabled Demo Cashier' },
-        { user_id: manager, outcome: 'done', detail: 'enabled Demo Cashier' },
+        { ...HERE, user_id: manager, outcome: 'done', detail: 'disabled Demo Cashier' },
+        { ...HERE, user_id: manager, outcome: 'done', detail: 'enabled Demo Cashier' },
       ])
   })
 

@@ -105,10 +105,10 @@ const verifiedAt = async () =>
 const eventsOf = async (kind: 'mail' | 'password') => {
   const rows = await office.db
     .selectFrom('security_events')
-    .select(['outcome', 'detail'])
+    .select(['outcome', 'detail', 'address'])
     .where('kind', '=', kind)
     .execute()
-  return rows.map(({ outcome, detail }) => [outcome, detail])
+  return rows.map(({ outcome, detail, address }) => [outcome, detail, address])
 }
 
 /** Without its secret of a form, which differs by browser. */
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(text).toContain('From: Shop <till@shop.test>')
     expect(text).toContain('Subject: Set your Tillstate password')
     expect(text).toContain('Hello Demo Cashier,')
-    expect(await eventsOf('password')).toEqual([['done', 'link to set it anew, by mail']])
+    expect(await eventsOf('password')).toEqual([['done', 'link to set it anew, by mail', '127.0.0.1']])
 
     expect(await verifiedAt()).toBeNull()
     const token = tokenIn(text)
@@ -220,7 +220,7 @@ describe('a mail that cannot be sent', () => {
     const app = await mailing(await urlOf())
     expect((await forget(app, email)).statusCode).toBe(200)
     await app.close()
-    expect(await eventsOf('mail')).toEqual([['failed', `a link that sets a password: ${code}`]])
+    expect(await eventsOf('mail')).toEqual([['failed', `a link that sets a password: ${code}`, null]])
     expect(relay.received).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
 import { hashesAtOnce, isPassword } from '#server/identity/passwords.ts'
@@ -109,9 +110,11 @@ describe('the sign-in page', () => {
     }
     const guesses = Array.from({ length: hashesAtOnce(availableParallelism()) + 100 }, guessing)
     const sentAway = await signIn('sell-something-1')
+    const unknown = await signIn('sell-something-1', 'nobody@demo.test')
     answered.abort()
     await Promise.all(guesses)
-    expect([sentAway.statusCode, sentAway.headers['retry-after']]).toEqual([503, '2'])
+    for (const answer of [sentAway, unknown])
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
     expect(problemOf(sentAway.body)).toBe('The back office is busy at the moment. Please try again shortly.')
     expect((await signIn('sell-something-1')).statusCode).toBe(303)
   })
@@ -157,6 +160,13 @@ describe('a returnUrl', () => {
     expect(String(doubled.headers.location)).toMatch(
       /^http:\/\/till\.test\/evil\.test\/a\?b=%2F%2Fc&ValidationToken=/,
     )
+    const withToken = await submit('/auth/login', {
+      ...fields,
+      returnUrl: 'http://till.test/auth?ValidationToken=of-somebody-else',
+    })
+    expect(String(withToken.headers.location)).toMatch(
+      /^http:\/\/till\.test\/auth\?ValidationToken=[\w-]{66}$/,
+    )
     const none = await submit('/auth/login', { ...fields, returnUrl: '' })
     expect(String(none.headers.location)).toMatch(/^http:\/\/till\.test\/auth\?ValidationToken=/)
   })
@@ -188,6 +198,15 @@ describe('a form that another site sends', () => {
       expect(/name="csrf" value="([^"]*)"/.exec(page.body)?.[1]).toBe(drawn)
       expect(page.body).not.toContain(brought)
     }
+  })
+
+  test('has the secret that its browser has, so that two pages of it can be open', async () => {
+    const { csrf, cookie } = await openPage('/auth/login')
+    const second = await office.app.inject({ url: '/auth/password', headers: { cookie } })
+    expect([second.body.includes(`name="csrf" value="${csrf}"`), second.headers['set-cookie']]).toEqual([
+      true,
+      undefined,
+    ])
   })
 
   test('is refused without the secret of this browser', async () => {
@@ -229,5 +248,37 @@ describe('a form that another site sends', () => {
     const long = await submit('/auth/login', { ...fields, password: 'x'.repeat(20_000) })
     expect(long.statusCode).toBe(413)
     expect(long.headers['content-type']).toBe('text/html; charset=utf-8')
+    const name = await submit('/auth/login', { ...fields, emailOrPhone: 'x'.repeat(255) })
+    expect([name.statusCode, problemOf(name.body)]).toEqual([
+      400,
+      'This form cannot be read. Please go back and try again.',
+    ])
   })
+})
+
+test('each page has the name of the product', async () => {
+  const app = await appBeside(office, { settings: { ...TEST_SETTINGS, productName: 'Kasuwa' } })
+  const pages = await Promise.all(['/auth/login', '/auth/reset'].map((url) => app.inject(url)))
+  await app.close()
+  for (const { body } of pages) expect(body).toMatch(/<title>[^<]* · Kasuwa<\/title>[^]*<span>Kasuwa<\/span>/)
+})
+
+test('what nobody foresaw is said in words, and its cause is in the log alone', async () => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const app = await appBeside(office, { log: { level: 'error', stream } })
+  await sql`alter table failed_attempts rename to elsewhere`.execute(office.db)
+  const fields = { emailOrPhone: 'cashier@demo.test', password: 'sell-something-1' }
+  const failed = await pagesOf(app).submit('/auth/login', fields)
+  await sql`alter table elsewhere rename to failed_attempts`.execute(office.db)
+  await app.close()
+  const words = 'Something went wrong in the back office. Please try again.'
+  expect([failed.statusCode, problemOf(failed.body), failed.body.includes('failed_attempts')]).toEqual([
+    500,
+    words,
+    false,
+  ])
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { msg: words, err: { message: 'relation "failed_attempts" does not exist' } },
+  ])
 })

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UseStore } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kobo } from '#domain/money.ts'
 import { importSales } from '#server/import-sales/import-sales.ts'
-import { readSalesFile } from '#server/import-sales/read-file.ts'
+import { askPassphrase, readSalesFile } from '#server/import-sales/read-file.ts'
 import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { waitingFile } from '#services/outbox/waiting-file.ts'
@@ -15,7 +15,7 @@ import { APPROVED, DECLINED } from '#tests/support/fixtures/sales.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { COLA } from '../support/goods.ts'
 import { NOON, openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
-import { oneCola, postSale, saleRows } from '../support/sales.ts'
+import { oneCola, postSale, saleRows, setStock } from '../support/sales.ts'
 
 const PASSPHRASE = 'four tins of milk'
 
@@ -304,6 +304,10 @@ test('the command says what is left to be done by hand, and fails where a sale i
       '0 imported, 0 there already, 1 refused\n',
     complained: '',
   })
+  const events = office.db.selectFrom('security_events').select(['kind', 'outcome', 'detail'])
+  expect(await events.where('kind', 'in', ['import', 'export']).execute()).toEqual([
+    { kind: 'import', outcome: 'done', detail: '0 sales, 1 refused' },
+  ])
 })
 
 test('a name with a control character is named, and a cashier whose id is none is not known', async () => {
@@ -319,6 +323,24 @@ test('a name with a control character is named, and a cashier whose id is none i
   expect(await imports(nobody)).toEqual([
     { kind: 'refused', orderNumber, statusCode: 403, reason: 'The cashier constructor is not known here.' },
   ])
+})
+
+test('a sale of more than is left is refused: no manager has taken it in', async () => {
+  const orderNumber = await sells('sale-1')
+  await setStock(office, 0, COLA)
+  const reason = 'Coca-Cola 50 cl: none is left in stock, 1 wanted.'
+  expect(await imports(await exports(null))).toEqual([
+    { kind: 'refused', orderNumber, statusCode: 422, reason },
+  ])
+})
+
+test('the passphrase is that of SALES_PASSPHRASE, and nobody is asked where nobody can type', async () => {
+  vi.stubEnv('SALES_PASSPHRASE', PASSPHRASE)
+  expect(await askPassphrase()).toBe(PASSPHRASE)
+  vi.unstubAllEnvs()
+  await expect(askPassphrase()).rejects.toThrow(
+    'The file is encrypted. Put its passphrase into SALES_PASSPHRASE.',
+  )
 })
 
 test('a sale of somebody who has left the store since is imported in their name', async () => {

@@ -4,7 +4,7 @@ import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-s
 import { requireBooks, stockOff } from '#tests/support/stock-books.ts'
 import { COLA, RICE } from '../support/goods.ts'
 import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
-import { cashSale, ORDER_NUMBER, postSale, saleRows, setStock, stockOf } from '../support/sales.ts'
+import { cashSale, oneCola, ORDER_NUMBER, postSale, saleRows, setStock, stockOf } from '../support/sales.ts'
 
 const MANAGER = '0192f000-0000-7000-8000-00000000c002'
 const PASSWORD = 'we-do-have-it-1'
@@ -104,8 +104,16 @@ test('a till that never heard the answer posts the sale by itself, and gets the 
   expect(await stockOf(office, COLA)).toBe(-2)
 })
 
-test('products that are below zero are listed as none', async () => {
+test('an owner takes a sale in as well', async () => {
+  await employ(MAINLAND.id, 'Owner')
+  expect((await approve('ngozi@demo.test')).statusCode).toBe(200)
+})
+
+test('products that are below zero are listed as none, and said to be so', async () => {
   await approve('ngozi@demo.test')
+  expect((await postSale(office, token, { ...oneCola, orderNumber: ORDER_NUMBER + 1 })).body).toMatchObject({
+    error_message: 'Coca-Cola 50 cl: none is left in stock, 1 wanted.',
+  })
   const list = await office.call.get<{ id: string; quantity: number }[]>(
     '/api/merchant/product/simple-list',
     { storeId: MAINLAND.id },

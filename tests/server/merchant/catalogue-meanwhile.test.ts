@@ -162,6 +162,18 @@ test('a price that was another one only while the list was read is put right, th
   expect((await till.loadAgain(before)).products).toEqual(await listNow())
 })
 
+test('a price of a tier that was another one only while the list was read is put right', async () => {
+  await tiersAre([['Wholesale', 9_000]])
+  await passTransactions(others)
+  const wholesaleIs = (price: number) =>
+    others.updateTable('product_prices').set({ price }).where('product_id', '=', numberedId(2)).execute()
+  meanwhile = () => wholesaleIs(1)
+  const before = await till.load()
+  await wholesaleIs(9_000)
+  await passTransactions(others)
+  expect((await till.loadAgain(before)).products).toEqual(await listNow())
+})
+
 test('a name and a VAT that were others only while the list was read are put right', async () => {
   meanwhile = () => change(2, { name: 'Another', vat: 750 })
   const before = await till.load()

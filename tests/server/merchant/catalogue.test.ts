@@ -62,10 +62,21 @@ describe('the products of a store', () => {
   })
 
   test('are those of the store only, by name', async () => {
-    const names = (await productsOf(ISLAND.id)).map(({ name }) => name)
+    const products = await productsOf(ISLAND.id)
+    const names = products.map(({ name }) => name)
     expect(names).toContain('Panadol Extra')
     expect(names).not.toContain('Yellow Garri')
-    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
+    const places = (await productsOf(MAINLAND.id)).map(({ name, id }) => `${name}\n${id}`)
+    expect(new Set(places.map((place) => place.split('\n')[0])).size).toBeLessThan(places.length)
+    expect(places).toEqual(places.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
+  })
+
+  test('are those alone that are sold', async () => {
+    const soldIs = (is_active: boolean) =>
+      office.db.updateTable('products').set({ is_active }).where('id', '=', COLA).execute()
+    await soldIs(false)
+    expect((await productsOf(MAINLAND.id)).filter(({ id }) => id === COLA)).toEqual([])
+    await soldIs(true)
   })
 
   test('need access to the store', async () => {

@@ -18,7 +18,12 @@ let token: string
 
 const NAMES = ['Ada Obi', 'Bayo_100%', 'Chidi \\ Sons', 'ÀDÉ Ogun']
 
-/** 45 sales a second apart; the first four have a customer each. */
+const PARTS = [
+  { paymentChannel: 3, amountCollected: 300 },
+  { paymentChannel: 1, amountCollected: 237.5 },
+]
+
+/** 45 sales a second apart, the first of which was paid in parts; the first four have a customer each. */
 beforeAll(async () => {
   office = await openOffice()
   await registerDevice(office)
@@ -26,7 +31,12 @@ beforeAll(async () => {
   token = (await office.signIn()).token
   await office.db.updateTable('products').set({ stock: 100 }).where('id', '=', COLA).execute()
   for (let index = 0; index < 45; index += 1) {
-    const sale = { ...oneCola, orderNumber: ORDER_NUMBER + index, customerName: NAMES[index] ?? null }
+    const sale = {
+      ...oneCola,
+      orderNumber: ORDER_NUMBER + index,
+      customerName: NAMES[index] ?? null,
+      ...(index === 0 && { paymentChannels: PARTS }),
+    }
     await postSale(office, token, sale)
   }
 })
@@ -62,7 +72,7 @@ describe('the history', () => {
         order_number: ORDER_NUMBER,
         customer_name: 'Ada Obi',
         sale_items: [{ quantity: 1 }],
-        payment_channels: [{ payment_channel_text: 'Cash' }],
+        payment_channels: [{ payment_channel_text: 'Card' }, { payment_channel_text: 'Cash' }],
         total_text: 'NGN 537.50',
         transaction_date_text: '21 Nov 2026, 11:30',
       },

@@ -3,7 +3,16 @@ import sharp from 'sharp'
 import type * as z from 'zod/mini'
 import type { Receipt, ReceiptPdf } from '#contract/receipts.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
-import { firstOf, NOON, openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import {
+  appBeside,
+  callerOf,
+  firstOf,
+  NOON,
+  openOffice,
+  registerDevice,
+  TEST_SETTINGS,
+  type TestOffice,
+} from '../support/office.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { cashSale, oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
 
@@ -178,6 +187,8 @@ describe('the PDF', () => {
     const [page] = await readPdf(firstOf(await download(ORDER_NUMBER)).doc_binary)
     await setTo(before)
     expect(page?.pictures).toEqual([[256, 64]])
+    // In the middle of 226.77 points, below a margin of 14.
+    expect(page?.placed).toEqual([{ left: expect.closeTo(21.385), top: 14, width: 184, height: 46 }])
     expect(page?.text).toMatch(
       /^Mainland Supermart 12 Herbert Macaulay Way, Yaba, Lagos \+234 801 000 0001 Order Number/,
     )
@@ -219,6 +230,16 @@ describe('the PDF', () => {
     ])
       expect(page?.text).toContain(text)
     expect(page?.text).not.toContain('₦')
+  })
+
+  test('is powered by the product as it is called', async () => {
+    const settings = { ...TEST_SETTINGS, productName: 'Kasuwa' }
+    const app = await appBeside(office, { settings })
+    const query = { orderNumber: String(ORDER_NUMBER), storeId: MAINLAND.id }
+    const path = '/api/merchant/pos/reciept/download'
+    const { doc_binary } = firstOf(await callerOf(app).get<ReceiptPdf[]>(path, query, { token }))
+    await app.close()
+    expect((await readPdf(doc_binary))[0]?.text).toContain('Powered by Kasuwa')
   })
 
   test('stays small, and is the same file when it is downloaded again', async () => {

@@ -408,10 +408,12 @@ describe('a sale is refused, and nothing of it written,', () => {
     await nothingChanged()
   })
 
-  test('from a device that was never registered, or for another merchant', async () => {
-    expect(await postSale(office, token, { ...oneCola, terminalId: '1111111111111' })).toEqual(
-      refused(403, 'This device is not registered for Mainland Supermart. Please add the store again.'),
-    )
+  test('from a device that was never registered here, or for another merchant', async () => {
+    await registerDevice(office, ISLAND, '1763799999998')
+    for (const terminalId of ['1111111111111', '1763799999998'])
+      expect(await postSale(office, token, { ...oneCola, terminalId })).toEqual(
+        refused(403, 'This device is not registered for Mainland Supermart. Please add the store again.'),
+      )
     expect(await postSale(office, token, { ...oneCola, tenantId: ISLAND.id })).toEqual(
       refused(403, 'This sale belongs to another merchant than Mainland Supermart.'),
     )

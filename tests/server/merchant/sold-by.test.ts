@@ -113,6 +113,18 @@ test('somebody of the merchant who has left the store has sold it all the same',
   })
 })
 
+test('somebody whose account is disabled by now has sold it all the same', async () => {
+  const disabled = await personNamed('Tola Ojo', null)
+  await employ(disabled, MAINLAND.id)
+  await office.db
+    .updateTable('users')
+    .set({ disabled_at: office.clock.now })
+    .where('id', '=', disabled)
+    .execute()
+  await sell(disabled, 1_700_000_006)
+  expect((await sellers()).sales).toMatchObject([{ cashier_id: disabled, cashier_name: 'Tola Ojo' }])
+})
+
 test('whoever is neither of the store nor of its merchant, or of whom nobody knows, has sold nothing', async () => {
   await sell(stranger, 1_700_000_003)
   await sell('user-9', 1_700_000_004)

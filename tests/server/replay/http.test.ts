@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { callOnce } from '#server/replay/http.ts'
+import { callOnce, callWithRetry } from '#server/replay/http.ts'
 
 const serverThat = async (answers: RequestListener): Promise<string> => {
   const server = createServer(answers)
@@ -37,4 +37,33 @@ test('a call whose compressed answer stops in the middle is given up', async () 
 test('a call whose connection is cut has no answer', async () => {
   const url = await serverThat((request) => request.socket.destroy())
   expect(await callOnce({ method: 'GET', url })).toBeUndefined()
+})
+
+/** A server whose answers have these statuses, the last one from then on, and how often it was called. */
+const serverOf = async (...statuses: number[]) => {
+  const calls: number[] = []
+  const url = await serverThat((_, answer) => {
+    const status = statuses[Math.min(calls.length, statuses.length - 1)] ?? 500
+    calls.push(status)
+    answer.writeHead(status).end()
+  })
+  return { url, calls }
+}
+
+test.each([429, 500, 503])('a call that is answered with %i is made again', async (status) => {
+  const { url, calls } = await serverOf(status, 200)
+  expect((await callWithRetry({ method: 'GET', url }, 5_000))?.status).toBe(200)
+  expect(calls).toEqual([status, 200])
+})
+
+test.each([200, 303, 401, 409, 422])('a call that is answered with %i is made once', async (status) => {
+  const { url, calls } = await serverOf(status, 200)
+  const answer = await callWithRetry({ method: 'GET', url, redirect: 'manual' }, 5_000)
+  expect([answer?.status, calls]).toEqual([status, [status]])
+})
+
+test('a call is made no more where the next one would come too late', async () => {
+  const { url, calls } = await serverOf(503)
+  expect((await callWithRetry({ method: 'GET', url }, 99))?.status).toBe(503)
+  expect(calls).toEqual([503])
 })

@@ -68,6 +68,12 @@ test.each([
   expect(file.invoices.map(({ lines }) => lines.length)).toEqual([1])
 })
 
+test('a line that the file itself does not let be read is refused in its words', () => {
+  const problems = [{ line: 3, reason: 'has more cells than columns' }]
+  const file = readInvoices({ ...fileOf(sold('1')), problems })
+  expect(file.refusals).toEqual([{ rule: 'has more cells than columns', invoice: '', line: 3 }])
+})
+
 test('an invoice without a date is refused', () => {
   const file = readInvoices(fileOf(['1', 'A', 'Thing', '1', 'yesterday', '1,00']))
   expect(file.invoices).toEqual([])
@@ -107,4 +113,24 @@ test('a stock code in small letters is the product of the one in capitals', () =
     'P-1',
     'P-1',
   ])
+})
+
+test('an invoice is a sale that is paid in cash to the kobo, free of VAT, and confirmed', () => {
+  const [invoice] = readInvoices(fileOf(sold('536366'))).invoices
+  const access = { terminal_id: 'T-1', tenant_id: 'M-1' } as PosAccess
+  expect(invoice && saleOf(invoice, new Map([['22633', 'P-1']]), access)).toEqual({
+    cartItems: [{ productId: 'P-1', quantity: 6, price: 185, vat: 0 }],
+    total: 1_110,
+    terminalId: 'T-1',
+    customerName: null,
+    customerId: null,
+    discount: 0,
+    orderNumber: Date.UTC(2010, 11, 1, 8, 28, 26) / 1000,
+    amount: 1_110,
+    taxValue: 0,
+    tenantId: 'M-1',
+    paymentChannels: [{ paymentChannel: 1, amountCollected: 1_110 }],
+    isDiscountInPercentage: false,
+    isConfirmedSale: true,
+  })
 })

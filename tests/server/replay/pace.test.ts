@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantile, runPaced } from '#server/replay/pace.ts'
+import { quantile, rateOf, runPaced } from '#server/replay/pace.ts'
 
 test('every item is worked on once, not more of them at once than allowed', async () => {
   const done: number[] = []
@@ -28,4 +28,10 @@ test('quantiles', () => {
   expect(quantile(values, 0.99)).toBe(5)
   expect(quantile([7], 0.01)).toBe(7)
   expect(quantile([], 0.5)).toBe(0)
+})
+
+test('a rate is a number above 0, or none', () => {
+  expect([rateOf(undefined), rateOf('0.5'), rateOf('40')]).toEqual([undefined, 0.5, 40])
+  for (const typed of ['0', '-1', 'fast', 'Infinity'])
+    expect(() => rateOf(typed)).toThrow(`--rate needs a number above 0, but is '${typed}'.`)
 })

@@ -141,6 +141,16 @@ test('what the back office refuses is named in its words, and the rest goes on',
   expect((await storedNumbers()).size).toBe(SALES)
 })
 
+test('a replay after which the database has another amount than the file fails', LONG, async () => {
+  const totalIs = (change: number) =>
+    sql`update sales set total = total + ${change}, discount = discount - ${change} where order_number = (
+      select min(order_number) from sales)`.execute(db)
+  await totalIs(-1)
+  const { status, stdout } = runCommand()
+  await totalIs(1)
+  expect([status, /Difference, kobo +(-?\d+)/.exec(stdout)?.[1]]).toEqual([1, '1'])
+})
+
 test(
   'a wrong access code, a wrong password and an absent back office are one clear line each',
   LONG,
@@ -155,6 +165,7 @@ test(
     expect(run('--origin', 'http://127.0.0.1:9')).toBe(
       'There is no back office at http://127.0.0.1:9; start it with npm start, or set --origin.',
     )
+    expect(run('--store', '2024000009')).toBe('--access-code is needed for a store that is not a demo store.')
     expect(run('--rate', 'fast')).toBe("--rate needs a number above 0, but is 'fast'.")
   },
 )

@@ -94,9 +94,9 @@ describe('what is recorded', () => {
         expect.objectContaining({ kind: 'sign-in', outcome: 'failed', ...cashier }),
       ),
     )
-    expect(later.slice(10).map(({ kind, times }) => [kind, times])).toEqual([
-      ...Array.from({ length: 20 }, () => ['delay', 1]),
-      ['delay', 30],
+    expect(later.slice(10).map(({ kind, times, detail }) => [kind, times, detail])).toEqual([
+      ...Array.from({ length: 20 }, () => ['delay', 1, 'too many wrong sign-ins']),
+      ['delay', 30, 'counted only'],
     ])
     expect(lines.filter((line) => line.includes('"security"'))).toHaveLength(all.length)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -194,11 +194,11 @@ describe('what is recorded', () => {
       })
     })
     const written = await rows()
-    expect(written.map(({ kind, outcome, tenant_id }) => [kind, outcome, tenant_id])).toEqual([
-      ['device', 'done', DEMO_TENANT.id],
-      ['device', 'done', DEMO_TENANT.id],
-      ['access-code', 'failed', DEMO_TENANT.id],
-      ['sign-up', 'done', null],
+    expect(written.map(({ kind, outcome, tenant_id, name }) => [kind, outcome, tenant_id, name])).toEqual([
+      ['device', 'done', DEMO_TENANT.id, null],
+      ['device', 'done', DEMO_TENANT.id, null],
+      ['access-code', 'failed', DEMO_TENANT.id, null],
+      ['sign-up', 'done', null, 'Ada'],
     ])
     expect(new Set(written.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']))
     const device = `terminal ${MAINLAND.serialNumber} on device ${TERMINAL_NUMBER}`

@@ -106,6 +106,22 @@ describe('the sign-up page', () => {
     )
   })
 
+  test('takes a password with its spaces, and so does the sign-in', async () => {
+    const [password, emailOrPhone] = [' a long enough one ', 'spaces@shop.test']
+    expect((await signUp({ password, emailOrPhone })).statusCode).toBe(303)
+    expect((await signIn(password.trim(), emailOrPhone)).statusCode).toBe(401)
+    const newPassword = ' kettle under blue rain '
+    const changed = await submit('/auth/password', { emailOrPhone, password, newPassword })
+    expect(changed.statusCode).toBe(303)
+    expect((await signIn(newPassword.trim(), emailOrPhone)).statusCode).toBe(401)
+    expect((await signIn(newPassword, emailOrPhone)).statusCode).toBe(303)
+  })
+
+  test('keeps no card number that was typed as a name', async () => {
+    const made = await signUp({ fullname: 'Card 4242424242424242', emailOrPhone: 'card@shop.test' })
+    expect((await sessionOf(String(made.headers.location))).fullname).toBe('Card 424242******4242')
+  })
+
   test.each([
     ['one address, after twenty within an hour', 'sign-up:127.0.0.1', 19],
     ['all addresses together, after five hundred within an hour', 'sign-up', 499],
@@ -137,6 +153,11 @@ describe('the sign-up page', () => {
       'their address for a password',
       { emailOrPhone: 'uche.okonjo@shop.test', password: 'uche.okonjo12' },
       GUESSED,
+    ],
+    [
+      'the name of the product for a password',
+      { password: 'tillstate2026' },
+      'This password is among the first that are guessed: a pattern, a name, common words, or one that was stolen before. Please choose another one',
     ],
     [
       'a taken e-mail',

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -88,6 +89,10 @@ test('pages of other origins cannot steer the terminal, nor show its screen in a
   expect((await ask({ origin: 'https://elsewhere.test' })).status).toBe(403)
   expect((await ask({ origin: 'null' })).status).toBe(403)
   expect((await ask({ origin: control })).status).toBe(200)
+  const rebound = get(`${control}/console`, { headers: { host: 'rebound.test' } })
+  const [answer] = (await once(rebound, 'response')) as [{ statusCode: number; resume: () => void }]
+  answer.resume()
+  expect(answer.statusCode).toBe(403)
   const screen = await fetch(control)
   expect(Object.fromEntries(screen.headers)).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'self';"),
@@ -183,6 +188,8 @@ describe('a purchase', () => {
     till.close()
     await till.closed
     till = await readyTill()
+    till.send(purchase({ reference: 'REF-2' }))
+    expect(await till.next()).toMatchObject({ RespCode: '00', TransRef: 'REF-2' })
     answer()
     expect(await till.next()).toMatchObject({ RespCode: '00', TransRef: 'REF-1' })
   })
@@ -300,12 +307,19 @@ describe('the control', () => {
     await till.next()
     expect((await fetch(`${control}/journal`, { method: 'DELETE' })).status).toBe(204)
     expect(await journal()).toEqual([])
+    till.send(purchase())
+    await till.next()
+    expect(await journal()).toMatchObject([{ number: 2 }])
   })
 
   test('says what there is on an unknown path', async () => {
     const answer = await fetch(`${control}/scripts`)
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ status: false, status_code: 404 })
+    expect(await answer.json()).toEqual({
+      status: false,
+      status_code: 404,
+      error_message: 'There is a page at /, and /script, /journal and /console',
+    })
   })
 })
 
@@ -360,6 +374,7 @@ describe('a person at the terminal', () => {
   test('pulls the cable out and plugs it in again', async () => {
     await manual({ isPlugged: false })
     expect(await till.next()).toEqual({ ResponseCode: '01', message: 'The terminal does not answer' })
+    await manual({ isPlugged: false })
     till.send({ action: 'init-serial-port', port: 'COM3' })
     expect(await till.next()).toEqual({ status: 'not-found', message: 'There is no terminal on COM3' })
     till.send(purchase())
@@ -457,6 +472,7 @@ describe('an odd answer', () => {
     till.send(purchase())
     const [first, second] = await answers(2)
     expect(first?.['RRN']).not.toBe(second?.['RRN'])
+    expect(await journal()).toMatchObject([{ rrn: first?.['RRN'] }])
     till.send(purchase())
     const [once, again] = await answers(2)
     expect(again).toEqual(once)

@@ -154,9 +154,13 @@ describe('a draft', () => {
     const milo = await shop.newProduct(0)
     const id = randomUUID()
     await shop.save(id, 0, [[milo, 2]])
-    const { clock } = shop.office
+    const { clock, db } = shop.office
     clock.pass(60_000)
+    const by = { made_by: 'Bisi Ade', changed_by: 'Bisi Ade' }
+    await db.updateTable('purchase_orders').set(by).where('id', '=', id).execute()
     expect(resultOf(await shop.save(id, 1, [[milo, 4]])).order).toMatchObject({
+      made_by: 'Bisi Ade',
+      changed_by: 'Demo Cashier',
       made_at: NOW,
       changed_at: '2026-11-21T11:01:00.000Z',
     })
@@ -209,6 +213,8 @@ describe('a draft', () => {
       .execute()
     const order = await shop.placed(ids.map((id): Pieces => [id, 2]))
     expect(order.lines.map(({ product_id }) => product_id)).toEqual(ids)
+    // A search shows so many rows.
+    expect(await shop.search('nail')).toHaveLength(50)
     const all = ids.map((id): Pieces => [id, 2])
     expect(resultOf(await shop.receive(order.id, 1, all)).order.state).toBe('received')
   })
@@ -263,13 +269,16 @@ describe('what arrives of an order', () => {
     const { id } = await shop.placed([[milo, 12]])
     await shop.office.db
       .updateTable('purchase_order_lines')
-      .set({ received: 1_000_000_000 })
+      .set({ received: 999_999_999 })
       .where('order_id', '=', id)
       .execute()
-    expect(await shop.receive(id, 1, [[milo, 1]])).toEqual(
+    expect(await shop.receive(id, 1, [[milo, 2]])).toEqual(
       refused(422, 'No product can have so many pieces. Please check the quantity.'),
     )
     expect(await stockOf(shop.office, milo)).toBe(0)
+    expect(resultOf(await shop.receive(id, 1, [[milo, 1]])).order.lines).toMatchObject([
+      { received: 1_000_000_000 },
+    ])
   })
 
   test('is booked once by two people at the same moment: the second one sees what has changed', async () => {
@@ -443,10 +452,15 @@ test('the search of purchase orders finds what has not come yet of placed orders
   await shop.receive(partly.id, 1, [[milo, 1]])
   expect(await shop.search('zaria')).toMatchObject([{ id: `${partly.id}/${rice}` }])
   const undated = await shop.placed([[rice, 1]], { supplier: 'Kano Gins', expectedOn: null })
-  const dated = await shop.placed([[rice, 2]], { supplier: 'Kano Gins' })
+  const [dated, next] = [
+    await shop.placed(both, { supplier: 'Kano Gins' }),
+    await shop.placed([[rice, 2]], { supplier: 'Kano Gins' }),
+  ]
   expect(await shop.search('kano gins')).toMatchObject([
-    { order_number: dated.number },
-    { order_number: undated.number },
+    { id: `${dated.id}/${milo}` },
+    { id: `${dated.id}/${rice}` },
+    { id: `${next.id}/${rice}` },
+    { id: `${undated.id}/${rice}` },
   ])
 })
 
