@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
@@ -177,6 +178,21 @@ describe('categories', () => {
     const theirs = await shop.send({ url: `${PRODUCTS}/categories`, query: { storeId: MAINLAND.id } })
     expect(theirs.statusCode).toBe(403)
   })
+})
+
+test('of more than a thousand categories the first are told', async () => {
+  const { db } = shop.office
+  await sql`insert into products (store_id, id, name, category, price, vat, stock)
+    select ${shop.storeId}::uuid, gen_random_uuid(), 'Tin', 'Shelf ' || number, 100, 0, 0
+    from generate_series(1001, 2001) as number`.execute(db)
+  const answer = await shop.send<{ categories: string[] }>({
+    url: `${PRODUCTS}/categories`,
+    query: { storeId: shop.storeId },
+  })
+  const { categories } = resultOf(answer)
+  await db.deleteFrom('products').where('store_id', '=', shop.storeId).where('name', '=', 'Tin').execute()
+  // Three others come before them by name.
+  expect([categories.length, categories[3], categories.at(-1)]).toEqual([1_000, 'Shelf 1001', 'Shelf 1997'])
 })
 
 describe('refused is', () => {

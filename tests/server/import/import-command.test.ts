@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,11 +59,13 @@ test('an Excel file is recognised by its bytes, whatever its name', async () => 
     `<row r="1">${textCell('A1', 'Name')}${textCell('B1', 'Price')}</row>
     <row r="2">${textCell('A2', 'Garri')}${numberCell('B2', 1250.5)}</row>`,
   )
-  expect(await imports(file)).toEqual({
+  const leftOut = join(folder, 'none-left-out.csv')
+  expect(await imports(file, '--left-out', leftOut)).toEqual({
     code: 0,
     printed: '1 added, 0 changed, 0 unchanged, 0 skipped\n',
     complained: '',
   })
+  expect(existsSync(leftOut)).toBe(false)
 })
 
 test('columns are what is typed, and skipped rows go into a file', async () => {

@@ -61,7 +61,13 @@ const receive = (lines: [productId: string, quantity: number][], over: object = 
   })
 
 interface Movements {
-  movements: { number: number; kind: string; quantity: number; stock_after: number }[]
+  movements: {
+    number: number
+    product_name: string
+    kind: string
+    quantity: number
+    stock_after: number
+  }[]
   next: number | null
 }
 
@@ -283,18 +289,22 @@ describe('goods that come in', () => {
   test('of which no product could have so many are refused', async () => {
     const id = await newProduct(0)
     const lines = Array.from({ length: 101 }, (): [string, number] => [id, 10_000_000])
-    expect(await receive(lines)).toEqual(
-      refused(422, 'No product can have so many pieces. Please check the quantity.'),
-    )
+    const tooMany = refused(422, 'No product can have so many pieces. Please check the quantity.')
+    expect(await receive(lines)).toEqual(tooMany)
+    expect(resultOf(await receive(lines.slice(1)))).toEqual({ products: 1, pieces: 1_000_000_000 })
+    expect(await receive([[id, 1]])).toEqual(tooMany)
     expect((await receive([])).statusCode).toBe(400)
   })
 })
 
 test('movements come page by page, the newest first', async () => {
-  const id = await newProduct(0)
+  const id = await newProduct(0, { size: '' })
   for (const quantity of [1, 2, 3]) await adjust(id, quantity)
   const first = await movementsOf(id, { size: '2' })
-  expect(first.movements.map(({ quantity }) => quantity)).toEqual([3, 2])
+  expect(first.movements.map(({ product_name, quantity }) => [product_name, quantity])).toEqual([
+    ['Milo', 3],
+    ['Milo', 2],
+  ])
   expect(first.next).toBe(2)
   const second = await movementsOf(id, { size: '2', cursor: '2' })
   expect(second.movements.map(({ quantity, stock_after }) => [quantity, stock_after])).toEqual([[1, 1]])
