@@ -151,6 +151,8 @@ describe('a backup of a shop that goes on selling', () => {
     const kept = backupsIn(shop.backups)
     expect(kept.map(({ backup }) => backup.id)).toEqual([first?.backup.id, second.newest.backup.id])
     expect(kept[0]?.wal.reach).toBeGreaterThanOrEqual(second.newest.backup.finishedAt)
+    // The one before is added to no more.
+    expect(await slots()).toEqual([{ name: `tillstate_backup_${second.newest.backup.id.toLowerCase()}` }])
   })
 
   test('goes when enough newer ones are there, and a gap behind it is named', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { bringStockTo, NOBODY } from '#server/stock/movements.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import {
@@ -104,7 +105,13 @@ describe('a correction', () => {
 
   test('is a movement with its reason and note, and the answer is the stock after it', async () => {
     const id = await newProduct(12)
-    expect(resultOf(await adjust(id, -2, { reason: 'expired', note: 'Two tins' }))).toEqual({ quantity: 10 })
+    const deedId = randomUUID()
+    const why = { deedId, reason: 'expired', note: 'Two tins' }
+    expect(resultOf(await adjust(id, -2, why))).toEqual({ quantity: 10 })
+    const deeds = shop.office.db.selectFrom('stock_deeds').select(['kind', 'user_id', 'user_name', 'at'])
+    expect(await deeds.where('id', '=', deedId).execute()).toEqual([
+      { kind: 'adjusted', user_id: DEMO_CASHIER.id, user_name: 'Demo Cashier', at: shop.office.clock.now },
+    ])
     expect(await movementsOf(id)).toEqual({
       movements: [
         {
