@@ -167,23 +167,23 @@ describe('the rows that are left out', () => {
   const FILE = [
     'Name;Price;Colour;Colour',
     'Milo;900,00;green;grün',
+    'milo;950,00;;',
     'Bread;free;"brown; dark";braun',
     `"=HYPERLINK(""x"")";;;`,
     'A "big" one;3,00;;',
-    'milo;950,00;;',
   ].join('\n')
   const REASONS = [
+    'is the same product as line 2',
     "price 'free' is not an amount",
     'price is missing',
     'its quotes do not match',
-    'is the same product as line 2',
   ]
   const LEFT_OUT = [
     '\uFEFF"Name","Price","Colour","Colour (2)","Left out because"',
-    `"Bread","free","brown; dark","braun","${REASONS[0]}"`,
-    `"'=HYPERLINK(""x"")","","","","${REASONS[1]}"`,
-    `"A ""big"" one;3,00;;","","","","${REASONS[2]}"`,
-    `"milo","950,00","","","${REASONS[3]}"`,
+    `"milo","950,00","","","${REASONS[0]}"`,
+    `"Bread","free","brown; dark","braun","${REASONS[1]}"`,
+    `"'=HYPERLINK(""x"")","","","","${REASONS[2]}"`,
+    `"A ""big"" one;3,00;;","","","","${REASONS[3]}"`,
     '',
   ].join('\r\n')
 
@@ -198,7 +198,7 @@ describe('the rows that are left out', () => {
   test('are brought again when they are mended, their reasons unread', async () => {
     await brought(FILE, false)
     const mended = LEFT_OUT.replace('"free"', '"850,00"')
-      .replace('"",', '"1,00",')
+      .replace('"")","",', '"")","1,00",')
       .replace('"A ""big"" one;3,00;;",""', '"A big one","3,00"')
       .replace('"milo"', '"Milo 2"')
     const result = await brought(mended, true)

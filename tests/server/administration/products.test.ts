@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { categoriesOf } from '#server/products/chosen.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
 import { resultOf } from '../support/office.ts'
+import { readAsTheyLie } from '../support/as-they-lie.ts'
 import { openShop, PRODUCTS, refused, type ListedProduct, type Shop } from './product-shop.ts'
 
 let shop: Shop
@@ -175,6 +178,10 @@ describe('categories', () => {
       query: { storeId: shop.storeId },
     })
     expect(resultOf(answer)).toEqual({ categories: ['Bakery', 'Drinks', 'Grains'] })
+    await readAsTheyLie(shop.office.url)
+    const later = openDatabase(shop.office.url)
+    expect(await categoriesOf(later, shop.storeId)).toEqual(['Bakery', 'Drinks', 'Grains'])
+    await later.destroy()
     const theirs = await shop.send({ url: `${PRODUCTS}/categories`, query: { storeId: MAINLAND.id } })
     expect(theirs.statusCode).toBe(403)
   })

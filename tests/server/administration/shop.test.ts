@@ -105,6 +105,14 @@ describe('a store', () => {
     expect(await stores()).toHaveLength(1)
   })
 
+  test('of the name of another one is listed with it, each time in the same order', async () => {
+    const { store_id: second } = await newStore(office, owner)
+    // Its id, which a device has drawn, comes before that of the other one.
+    const creationId = '01890a5d-ac96-774b-bcce-b302099a8059'
+    resultOf(await administer(office, owner, 'POST', 'stores', { ...STORE, creationId }))
+    expect((await stores()).map(({ store_id }) => store_id)).toEqual([creationId, second])
+  })
+
   test('is changed, in what it is called and where it is', async () => {
     const { store_id: storeId } = await newStore(office, owner)
     const moved = {

@@ -30,6 +30,10 @@ describe('delimiter and encoding are found out', () => {
     ])
   })
 
+  test('a column that looks like a formula has the name that it had before it was guarded', async () => {
+    expect((await read("'=Cost;'Twas\n1;2")).columns).toEqual(['=Cost', "'Twas"])
+  })
+
   test('a byte-order mark is no part of the first column', async () => {
     expect((await read('\uFEFFname;price\nMilo;2')).columns).toEqual(['name', 'price'])
   })

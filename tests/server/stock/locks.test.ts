@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { importFile } from '#server/importer/import-file.ts'
 import { applyPlan } from '#server/importer/load.ts'
@@ -20,6 +19,7 @@ import { NOBODY } from '#server/stock/movements.ts'
 import { demoDatabase } from '#tests/support/database.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import { COLA, RICE } from '../support/goods.ts'
+import { readAsTheyLie, turnRows } from '../support/as-they-lie.ts'
 import { lockQueue } from '../support/lock-queue.ts'
 import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
 import { cashSale, oneCola, ORDER_NUMBER, postSale, setStock, stockOf } from '../support/sales.ts'
@@ -38,12 +38,7 @@ let token: string
  */
 beforeAll(async () => {
   const database = await demoDatabase()
-  const db = openDatabase(database.url)
-  const name = sql.ref(new URL(database.url).pathname.slice(1))
-  await sql`alter database ${name} set enable_indexscan = off`.execute(db)
-  await sql`alter database ${name} set enable_bitmapscan = off`.execute(db)
-  await sql`alter database ${name} set enable_indexonlyscan = off`.execute(db)
-  await db.destroy()
+  await readAsTheyLie(database.url)
   office = await openOffice({}, database)
   await registerDevice(office)
   token = (await office.signIn()).token
@@ -232,6 +227,16 @@ test('a file of more than one part locks all of them in the order of their ids',
     expect(await free.forUpdate().skipLocked().execute()).toEqual([])
   }
   expect(await behindLock(ids.at(-1) ?? '', work, noneIsFree)).toBe(true)
+})
+
+// A part of an undo has 1,000 products.
+test('an undo of more than one part leaves none out, in whatever order they lie', async () => {
+  const lines = Array.from({ length: 1_001 }, (_, index) => `Peg ${index};1,00`)
+  const file = Buffer.from(['Name;Price', ...lines].join('\n'))
+  const { batch_id } = orStop(await importFile(office.db, STORE, file, { by: SELLER }))
+  await turnRows(office.db)
+  const undo = { storeId: STORE, batchId: batch_id ?? '', by: SELLER, at: office.clock.now }
+  expect(await undoBatch(office.db, undo)).toMatchObject({ undone: 1_001, kept: { count: 0 } })
 })
 
 test('a sale that waits for its products is refused where they are sold meanwhile', async () => {
