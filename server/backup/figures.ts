@@ -62,9 +62,9 @@ const LOCK_PAUSE_MS = 250
 const BUSY = '55P03'
 
 /** Begins a transaction in which nobody else writes to any table. */
-const lockAll = async (client: Client): Promise<void> => {
+const lockAll = async (client: Client, tries: number): Promise<void> => {
   const tables = (await tableNames(client)).map(escapeIdentifier).join(', ')
-  for (let left = LOCK_TRIES; ; left -= 1) {
+  for (let left = tries; ; left -= 1) {
     try {
       await client.query('begin isolation level repeatable read')
       await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
@@ -84,10 +84,10 @@ const lockAll = async (client: Client): Promise<void> => {
  * The figures of a database at work at a point of its WAL that gets this name. Writers wait while the point is set, some
  * milliseconds; what is read then is a snapshot of that point.
  */
-export const figuresAtPoint = (url: string, name: string): Promise<Figures> =>
+export const figuresAtPoint = (url: string, name: string, tries = LOCK_TRIES): Promise<Figures> =>
   connected(url, (marker) =>
     connected(url, async (reader) => {
-      await lockAll(marker)
+      await lockAll(marker, tries)
       await marker.query('select pg_create_restore_point($1)', [name])
       const { rows } = await marker.query<{ id: string }>('select pg_export_snapshot() as id')
       await reader.query('begin isolation level repeatable read read only')

@@ -66,7 +66,7 @@ const openLog = (file: string): { log: number; start: number } => {
 /** The last complaint of the server since `start`, without its time stamp; else its last words. */
 const complaintIn = (file: string, start: number): string => {
   const said = readFileSync(file).subarray(start).toString('utf8')
-  const complaints = said.match(/(?<=(?:FATAL|PANIC|ERROR):\s+).+/g)
+  const complaints = said.match(/(?<=(?:FATAL|PANIC|ERROR):\s+)\S.*/g)
   return complaints?.at(-1) ?? said.trim().split('\n').at(-1)?.trim() ?? ''
 }
 

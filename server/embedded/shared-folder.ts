@@ -7,10 +7,10 @@ const PLACE = '/var/lib/tillstate'
  * A folder of root's that every account may read, for what PostgreSQL could not reach below a closed one.
  * Only used when the product runs as root.
  */
-export const sharedFolder = (): string => {
-  mkdirSync(PLACE, { recursive: true, mode: 0o755 })
-  const { uid, mode } = lstatSync(PLACE)
+export const sharedFolder = (place = PLACE): string => {
+  mkdirSync(place, { recursive: true, mode: 0o755 })
+  const { uid, mode } = lstatSync(place)
   if (uid !== 0 || (mode & 0o022) !== 0)
-    throw new StartupError(`${PLACE} must belong to root and be writable by root alone.`)
-  return PLACE
+    throw new StartupError(`${place} must belong to root and be writable by root alone.`)
+  return place
 }

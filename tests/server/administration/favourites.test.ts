@@ -143,9 +143,11 @@ describe('nothing is saved', () => {
     expect((await read()).version).toBe(0)
   })
 
-  test('of a product of another store, or of none', async () => {
+  test('of a product of another store, of one that was removed, or of none', async () => {
     const [theirs = ''] = await bring((await newStore(office, owner)).store_id)
-    for (const stranger of [theirs, '0192f000-0000-7000-8000-000000000000']) {
+    const removed = { is_active: false, is_removed: true }
+    await office.db.updateTable('products').set(removed).where('id', '=', ids[1]!).execute()
+    for (const stranger of [theirs, ids[1]!, '0192f000-0000-7000-8000-000000000000']) {
       const { statusCode, body } = await save(0, [ids[0]!, stranger])
       expect([statusCode, body.error_message]).toEqual([
         422,

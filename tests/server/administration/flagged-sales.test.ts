@@ -281,6 +281,11 @@ describe('that somebody has looked at a sale', () => {
     return (await flagged()).sales.map(({ id }) => id)
   }
 
+  const reviewed = async () => {
+    const events = office.db.selectFrom('security_events').select('detail').where('kind', '=', 'review')
+    return (await events.orderBy('id').execute()).map(({ detail }) => detail)
+  }
+
   test('is kept with who, when and a note without card numbers, recorded, and counted no more', async () => {
     const [newest, oldest] = await twoFlagged()
     expect(await open()).toBe(2)
@@ -307,11 +312,15 @@ describe('that somebody has looked at a sale', () => {
   })
 
   test('stays as whoever was first wrote it', async () => {
-    const [newest] = await twoFlagged()
+    const [newest, other] = await twoFlagged()
     const first = resultOf(await mark(newest, 'A test'))
     office.clock.pass(1_000)
     expect(resultOf(await mark(newest, 'Nothing happened'))).toEqual(first)
     expect((await flagged({ filter: 'seen' })).sales.map(({ mark: kept }) => kept)).toEqual([first])
+    resultOf(await mark(other, ''))
+    await expect
+      .poll(reviewed)
+      .toEqual([ORDER_NUMBER + 1, ORDER_NUMBER].map((order) => `flagged sale ${order} looked at`))
   })
 
   test('is refused for a sale without flags, and to a cashier', async () => {
@@ -322,7 +331,11 @@ describe('that somebody has looked at a sale', () => {
       .select('id')
       .where('order_number', '=', ORDER_NUMBER + 2)
       .executeTakeFirstOrThrow()
-    expect((await mark(id, '')).statusCode).toBe(422)
+    const none = await mark(id, '')
+    expect([none.statusCode, none.body.error_message]).toEqual([
+      422,
+      'Mainland Supermart has no such flagged sale.',
+    ])
     await office.db.updateTable('memberships').set({ user_role: 'Cashier' }).execute()
     expect((await mark(newest, '')).statusCode).toBe(403)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { ImportResult } from '#contract/administration/product-import.ts'
+import type { ImportProgress, ImportResult } from '#contract/administration/product-import.ts'
 import { importFile } from '#server/importer/import-file.ts'
 import { reportingProgress, reportedProgress } from '#server/importer/reported-progress.ts'
 import { DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
@@ -46,6 +46,21 @@ describe('the columns of a file', () => {
       { heading: 'Item', column: 'name', samples: ['Milo', 'Bread', 'Garri'] },
       { heading: 'Selling price', column: 'price', samples: ['900', '800'] },
       { heading: 'Notes', column: null, samples: ['new'] },
+    ])
+  })
+
+  test('are shown by what stands in the first thousand rows, and no more of it than says what it is', async () => {
+    const rows = Array.from(
+      { length: 1_001 },
+      (_, index) => `Item ${index},1,${index < 999 ? '' : `Row ${index}`}`,
+    )
+    const file = [`Item,Price,${'Note '.repeat(20)}`, ...rows].join('\n')
+    const { columns } = await brought(file.replace('Item 0,', `${'Milo '.repeat(20)},`), true)
+    // Twelve times five letters, without the space at the end.
+    expect(columns.map(({ heading, samples }) => [heading, samples])).toEqual([
+      ['Item', ['Milo '.repeat(12).trim(), 'Item 1', 'Item 2']],
+      ['Price', ['1', '1', '1']],
+      ['Note '.repeat(12).trim(), ['Row 999']],
     ])
   })
 
@@ -96,6 +111,7 @@ describe('the columns of a file', () => {
     const file = 'Ref,What,Each,Buying,Left\n,Garri,800,1,2'
     expect(await brought(file, true)).toMatchObject({ missing: [], added: 1, notes: [] })
     expect((await brought(file.replace('Ref', 'No'), true)).missing).toEqual(['name', 'price'])
+    expect((await brought(file.replace('Ref,What', 'What,Ref'), true)).missing).toEqual(['name', 'price'])
     const theirs = await importFile(db, MAINLAND.id, Buffer.from(file), { isDryRun: true })
     expect(theirs.ok && theirs.value.missing).toEqual(['name', 'price'])
     await brought(FOREIGN, false, ',name,,price,')
@@ -151,23 +167,23 @@ describe('the rows that are left out', () => {
   const FILE = [
     'Name;Price;Colour;Colour',
     'Milo;900,00;green;grün',
+    'milo;950,00;;',
     'Bread;free;"brown; dark";braun',
     `"=HYPERLINK(""x"")";;;`,
     'A "big" one;3,00;;',
-    'milo;950,00;;',
   ].join('\n')
   const REASONS = [
+    'is the same product as line 2',
     "price 'free' is not an amount",
     'price is missing',
     'its quotes do not match',
-    'is the same product as line 2',
   ]
   const LEFT_OUT = [
     '\uFEFF"Name","Price","Colour","Colour (2)","Left out because"',
-    `"Bread","free","brown; dark","braun","${REASONS[0]}"`,
-    `"'=HYPERLINK(""x"")","","","","${REASONS[1]}"`,
-    `"A ""big"" one;3,00;;","","","","${REASONS[2]}"`,
-    `"milo","950,00","","","${REASONS[3]}"`,
+    `"milo","950,00","","","${REASONS[0]}"`,
+    `"Bread","free","brown; dark","braun","${REASONS[1]}"`,
+    `"'=HYPERLINK(""x"")","","","","${REASONS[2]}"`,
+    `"A ""big"" one;3,00;;","","","","${REASONS[3]}"`,
     '',
   ].join('\r\n')
 
@@ -182,7 +198,7 @@ describe('the rows that are left out', () => {
   test('are brought again when they are mended, their reasons unread', async () => {
     await brought(FILE, false)
     const mended = LEFT_OUT.replace('"free"', '"850,00"')
-      .replace('"",', '"1,00",')
+      .replace('"")","",', '"")","1,00",')
       .replace('"A ""big"" one;3,00;;",""', '"A big one","3,00"')
       .replace('"milo"', '"Milo 2"')
     const result = await brought(mended, true)
@@ -270,6 +286,27 @@ describe('how far an import is', () => {
         .toEqual({ step: 'writing', done: 7, total: 90 })
     })
     expect(await asked()).toBeNull()
+  })
+
+  test('ends no import where it cannot be written down', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    onTestFinished(() => clock.mockRestore())
+    let refused = 0
+    const refusing = shop.office.db.withPlugin({
+      transformQuery: () => {
+        refused += 1
+        throw new Error('The disk is full')
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    const work = (onProgress: (progress: ImportProgress) => void) => {
+      clock.mockReturnValue(1_300)
+      onProgress({ step: 'reading', done: 40, total: 100 })
+      return Promise.resolve('done')
+    }
+    expect(await reportingProgress(refusing, shop.storeId, work)).toBe('done')
+    // What was to be written, and what was to be taken away.
+    expect(refused).toBe(2)
   })
 
   test('is said no more once the file has failed', async () => {

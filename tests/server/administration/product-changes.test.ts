@@ -138,7 +138,7 @@ describe('the history', () => {
     await create()
     const id = await bring('name;price', 'Milo;1300,00', 'Bread;900,00', 'Yam;700,00')
     const first = await changes({ size: '1' })
-    expect(first.batches).toMatchObject([{ id, kind: 'import', count: 3, added: 2 }])
+    expect(first.batches).toMatchObject([{ id, kind: 'import', count: 3, added: 2, example: 'Milo' }])
     const second = await changes({ size: '1', cursor: first.next ?? '' })
     expect(second.batches).toMatchObject([{ kind: 'new', example: 'Milo' }])
     expect(second.next).toBeNull()

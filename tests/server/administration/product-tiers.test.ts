@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
 import { applyPlan } from '#server/importer/load.ts'
 import { newBatch } from '#server/products/batch.ts'
+import { TODAY } from '#server/products/tiers.ts'
 import { resultOf } from '../support/office.ts'
 import { MILO, openShop, PRODUCTS, refused, type ListedProduct, type Shop } from './product-shop.ts'
 
@@ -301,6 +303,21 @@ describe('what tills may have sold at', () => {
     const milo = await create({ tiers: [RUNNING] })
     await save(milo, { tiers: [{ ...RUNNING, ...change }] })
     expect(await past(milo.id)).toEqual([{ price: 30_000, vat: 750, ended_at: NOW }])
+  })
+
+  test.each([
+    ['2026-11-21T22:59:59Z', '2026-11-21'],
+    ['2026-11-21T23:00:00Z', '2026-11-22'],
+  ])('is that of the day in Lagos: at %s it is %s', async (now, day) => {
+    const look = shop.office.db.transaction().execute(async (trx) => {
+      // Ours is found before that of PostgreSQL.
+      await sql`create function public.now() returns timestamptz language sql
+        as ${sql.lit(`select '${now}'::timestamptz`)}`.execute(trx)
+      await sql`set local search_path = public, pg_catalog`.execute(trx)
+      const { rows } = await sql<{ today: string }>`select ${TODAY} as today`.execute(trx)
+      throw new Error(rows[0]?.today)
+    })
+    await expect(look).rejects.toThrow(day)
   })
 
   test('is not kept where it gets another title or place, or stays', async () => {

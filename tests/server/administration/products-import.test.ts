@@ -89,6 +89,31 @@ test('a file goes in with category, active and the kinds of no VAT; twice change
   expect(await stored()).toEqual(rows)
 })
 
+test('what a new product has where the file says nothing', async () => {
+  await brought('name;price', 'Bread;900,00')
+  expect(await stored()).toEqual([
+    {
+      store_id: shop.storeId,
+      id: expect.any(String),
+      name: 'Bread',
+      barcode: null,
+      barcodes: [],
+      price: 90_000,
+      vat: 750,
+      is_vat_exempt: false,
+      size: null,
+      stock: 0,
+      movement_count: 0,
+      warn_at: null,
+      image: null,
+      category: '',
+      is_active: true,
+      is_removed: false,
+      version: 1,
+    },
+  ])
+})
+
 test('a change counts the version up; what the file does not have stays', async () => {
   await brought(...FILE)
   const before = await stored()

@@ -31,6 +31,10 @@ const saved = async (product: ListedProduct, over: object = {}): Promise<ListedP
   expect(is_saved).toBe(true)
   return now
 }
+const listed = async (): Promise<ListedProduct[]> =>
+  resultOf(
+    await shop.send<{ products: ListedProduct[] }>({ url: PRODUCTS, query: { storeId: shop.storeId } }),
+  ).products
 const stored = async () =>
   shop.office.db.selectFrom('products').selectAll().where('store_id', '=', shop.storeId).execute()
 const past = async (id: string) =>
@@ -133,6 +137,22 @@ describe('a change', () => {
     const change = { name: 'Milo Activ-Go', barcode: '', category: '', price: 1_300, vat_category: 'exempt' }
     expect(await saved(product, change)).toEqual({ ...product, ...change, version: 2 })
     expect(await stored()).toMatchObject([{ vat: 0, is_vat_exempt: true, stock: 12, price: 130_000 }])
+  })
+
+  test.each([
+    { name: 'Milo Activ-Go' },
+    { barcode: '2000000000022' },
+    { barcodes: ['2000000000022'] },
+    { size: '1 kg' },
+    { category: 'Cocoa' },
+    { price: 1_250.49 },
+    { vat_category: 'exempt' },
+    { is_active: false },
+  ])('of %j alone is written', async (change) => {
+    const product = resultOf(await create({ vat_category: 'zero-rated' }))
+    const now = await saved(product, change)
+    expect(now).toEqual({ ...product, ...change, version: 2 })
+    expect(await listed()).toEqual([now])
   })
 
   test('by the second of two people on one version is not written, and they are shown the first', async () => {

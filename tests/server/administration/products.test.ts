@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { categoriesOf } from '#server/products/chosen.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
 import { resultOf } from '../support/office.ts'
+import { readAsTheyLie } from '../support/as-they-lie.ts'
 import { openShop, PRODUCTS, refused, type ListedProduct, type Shop } from './product-shop.ts'
 
 let shop: Shop
@@ -174,9 +178,28 @@ describe('categories', () => {
       query: { storeId: shop.storeId },
     })
     expect(resultOf(answer)).toEqual({ categories: ['Bakery', 'Drinks', 'Grains'] })
+    await readAsTheyLie(shop.office.url)
+    const later = openDatabase(shop.office.url)
+    expect(await categoriesOf(later, shop.storeId)).toEqual(['Bakery', 'Drinks', 'Grains'])
+    await later.destroy()
     const theirs = await shop.send({ url: `${PRODUCTS}/categories`, query: { storeId: MAINLAND.id } })
     expect(theirs.statusCode).toBe(403)
   })
+})
+
+test('of more than a thousand categories the first are told', async () => {
+  const { db } = shop.office
+  await sql`insert into products (store_id, id, name, category, price, vat, stock)
+    select ${shop.storeId}::uuid, gen_random_uuid(), 'Tin', 'Shelf ' || number, 100, 0, 0
+    from generate_series(1001, 2001) as number`.execute(db)
+  const answer = await shop.send<{ categories: string[] }>({
+    url: `${PRODUCTS}/categories`,
+    query: { storeId: shop.storeId },
+  })
+  const { categories } = resultOf(answer)
+  await db.deleteFrom('products').where('store_id', '=', shop.storeId).where('name', '=', 'Tin').execute()
+  // Three others come before them by name.
+  expect([categories.length, categories[3], categories.at(-1)]).toEqual([1_000, 'Shelf 1001', 'Shelf 1997'])
 })
 
 describe('refused is', () => {

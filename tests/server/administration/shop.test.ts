@@ -105,6 +105,14 @@ describe('a store', () => {
     expect(await stores()).toHaveLength(1)
   })
 
+  test('of the name of another one is listed with it, each time in the same order', async () => {
+    const { store_id: second } = await newStore(office, owner)
+    // Its id, which a device has drawn, comes before that of the other one.
+    const creationId = '01890a5d-ac96-774b-bcce-b302099a8059'
+    resultOf(await administer(office, owner, 'POST', 'stores', { ...STORE, creationId }))
+    expect((await stores()).map(({ store_id }) => store_id)).toEqual([creationId, second])
+  })
+
   test('is changed, in what it is called and where it is', async () => {
     const { store_id: storeId } = await newStore(office, owner)
     const moved = {
@@ -128,6 +136,8 @@ describe('a store', () => {
     const { store_id: storeId } = await newStore(office, owner)
     expect(await said(put('stores/payment-options', { storeId, codes: [5, 1, 1] }))).toEqual([200, undefined])
     expect((await stores())[0]?.payment_options).toEqual([1, 5])
+    const recorded = async () => (await detailsOf('setting')).map(({ detail }) => detail)
+    await expect.poll(recorded).toContain('ways to pay: Credit, Cash')
     expect(await said(put('stores/payment-options', { storeId, codes: [] }))).toEqual([
       400,
       'Please check codes: At least one way to pay is needed',
@@ -205,8 +215,32 @@ test('how far a shop is goes along with what is made', async () => {
     .insertInto('products')
     .values({ ...gone, price: 500_00, vat: 750, size: null, stock: 1, image: null })
     .execute()
-  await administer(office, owner, 'POST', 'stores', { ...STORE, name: 'A second one' })
-  expect((await stores()).map(({ name }) => name)).toEqual(['A second one', 'Obi Stores'])
+  const { store_id: second } = resultOf(
+    await administer<AdministeredStore>(office, owner, 'POST', 'stores', { ...STORE, name: 'A second one' }),
+  )
+  // What the other stores have is nothing of the first one, and a store of somebody else is none of the shop.
+  await administer(office, owner, 'POST', 'staff', {
+    ...person,
+    storeId: second,
+    emailOrPhone: 'ife@shop.test',
+  })
+  const ofSecond = {
+    ...product,
+    store_id: second,
+    price: 500_00,
+    vat: 750,
+    size: null,
+    stock: 1,
+    image: null,
+  }
+  await office.db.insertInto('products').values(ofSecond).execute()
+  const [tenant_id, theirs] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002']
+  await office.db.insertInto('tenants').values({ id: tenant_id, name: 'Somebody else' }).execute()
+  const older = { ...STORE, name: 'Their store', store_id: theirs, tenant_id, image: null }
+  await office.db.insertInto('stores').values(older).execute()
+  const membership = { store_id: theirs, user_id: owner.user_id, user_role: 'Manager' }
+  await office.db.insertInto('memberships').values(membership).execute()
+  expect((await stores()).map(({ name }) => name)).toEqual(['A second one', 'Obi Stores', 'Their store'])
   expect(await progress()).toEqual({
     merchant: MERCHANT,
     store: { ...STORE, store_id: storeId, image: null, payment_options: [1, 2, 3, 4], closed_at: null },

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TerminalCode } from '#contract/administration/terminals.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { setStoreClosed } from '#server/routes/administration/store-closing.queries.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { readAsTheyLie } from '../support/as-they-lie.ts'
 import { openOffice, registerDevice, resultOf, TERMINAL_NUMBER, type Answer } from '../support/office.ts'
 import { oneCola, postSale } from '../support/sales.ts'
 import { administer, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
@@ -89,6 +92,12 @@ describe('closing a store', () => {
         /^Devices are still registered for the terminals 2026000001, 2026000002, 2026000003, 2026000004, 2026000005 and 2 more\. /,
       ),
     ])
+    await readAsTheyLie(office.url)
+    const later = openDatabase(office.url)
+    await expect(setStoreClosed(later, store.store_id, true, office.clock.now)).rejects.toMatchObject({
+      message: refusals.at(-1),
+    })
+    await later.destroy()
     await office.db.updateTable('registrations').set({ expires_at: office.clock.now }).execute()
     expect((await setClosed(true)).statusCode).toBe(200)
   })

@@ -5,7 +5,7 @@ import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import type { PosProfile } from '#contract/registration.ts'
 import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
-import { firstOf, resultOf, TERMINAL_NUMBER, type Answer } from '../support/office.ts'
+import { appBeside, firstOf, resultOf, TERMINAL_NUMBER, type Answer } from '../support/office.ts'
 import { administer, newStore, openEmptyOffice, openFar, ownerOf, type EmptyOffice } from './shop.ts'
 
 /** Of the app in tests/server/support/built-app. */
@@ -194,6 +194,17 @@ test('a device says which app it runs when it asks for its settings, and whether
   expect(await device()).toMatchObject({ seen_at: null, app_version: '', is_app_outdated: false })
   await asks({})
   expect(await device()).toMatchObject({ seen_at: '2026-11-21T11:09:00.000Z', app_version: '' })
+})
+
+test('nothing is said of the app of a device where the office serves none', async () => {
+  await register(await add('123456'))
+  await office.db.updateTable('registrations').set({ app_version: '0.1.0-00c0ffee' }).execute()
+  const app = await appBeside(office, { appDir: 'tests/server/nowhere' })
+  onTestFinished(() => app.close())
+  const path = `terminals?storeId=${store.store_id}`
+  const [terminal] = resultOf(await administer<AdministeredTerminal[]>({ app }, owner, 'GET', path))
+  expect((await list())[0]?.registered).toMatchObject([{ is_app_outdated: true }])
+  expect(terminal?.registered).toMatchObject([{ app_version: '0.1.0-00c0ffee', is_app_outdated: false }])
 })
 
 test('of many devices of a terminal the latest twenty are listed', async () => {

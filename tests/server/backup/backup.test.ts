@@ -1,11 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backUp, backUpChanges } from '#server/backup/backup.ts'
 import { chooseBackup } from '#server/backup/choose.ts'
+import { figuresAtPoint } from '#server/backup/figures.ts'
 import { sharedUntil, withForks } from '#server/backup/lineage.ts'
 import { backupsIn } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
+import { timeText } from '#server/backup/times.ts'
 import { runNode, type Ended } from '#tests/support/run-node.ts'
 import { LONG } from '#tests/support/long.ts'
 import { ask, askIn, momentBetween, openShop, salesIn, type SellingShop } from './shop.ts'
@@ -13,6 +17,7 @@ import { ask, askIn, momentBetween, openShop, salesIn, type SellingShop } from '
 let shop: SellingShop
 beforeAll(async () => {
   shop = await openShop()
+  mkdirSync(shop.path('scratch'))
 })
 afterAll(() => shop.close())
 
@@ -23,6 +28,7 @@ const backup = (...words: string[]): Promise<Ended> =>
   runNode(['scripts/run.mjs', 'server/backup/main.ts', ...words], {
     DATA_DIR: shop.dataDir,
     DATABASE_URL: '',
+    TMPDIR: shop.path('scratch'),
   })
 
 const restoreTo = (dataDir: string, ...words: string[]): Promise<Ended> =>
@@ -35,6 +41,10 @@ const SLOTS = 'select slot_name::text as name from pg_replication_slots order by
 const slots = (): Promise<{ name: string }[]> => ask(shop.url, SLOTS)
 
 const common = () => ({ dataDir: shop.dataDir, to: shop.backups, startProgress })
+
+const missing = (): never => {
+  throw new Error('no backup is kept')
+}
 
 const SUCCESS = { code: 0, complained: '' }
 
@@ -66,8 +76,24 @@ describe('a backup of a shop that goes on selling', () => {
     await shop.sell(5)
   })
 
+  test('is for the account of the office alone: what a shop knows of its people is in it', () => {
+    const [{ folder } = missing()] = backupsIn(shop.backups)
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => statSync(join(folder, name)))
+      .filter((found) => found.isFile())
+    expect([statSync(folder).mode & 0o777, new Set(files.map(({ mode }) => mode & 0o777))]).toEqual([
+      0o700,
+      new Set([0o600]),
+    ])
+  })
+
   test('comes back whole', async () => {
-    expect(await restoreTo(shop.path('newest'), '--from', shop.backups)).toMatchObject(SUCCESS)
+    const whole = await restoreTo(shop.path('newest'), '--from', shop.backups)
+    expect(whole).toMatchObject(SUCCESS)
+    const [{ folder, wal } = missing()] = backupsIn(shop.backups)
+    expect(whole.printed).toBe(
+      `${shop.path('newest')} is restored as it was at ${timeText(new Date(wal.reach))}, from ${folder}.\n`,
+    )
     // By the words that it was started with, the server of the recovery has waited for the disk.
     const started = readFileSync(join(shop.path('newest'), 'postgres', 'postmaster.opts'), 'utf8')
     expect(started.match(/(?<=")(fsync|full_page_writes)=\w+/g)).toEqual(['fsync=on', 'full_page_writes=on'])
@@ -90,7 +116,11 @@ describe('a backup of a shop that goes on selling', () => {
       expect(await salesIn(shop.path('newest'))).toEqual(soldByMiddle)
       const aside = readdirSync(shop.path('newest')).filter((name) => name.startsWith('postgres.before-'))
       expect(aside).toHaveLength(1)
-      expect(restored.printed).toContain(join(shop.path('newest'), aside[0] ?? ''))
+      const [{ folder } = missing()] = backupsIn(shop.backups)
+      expect(restored.printed).toBe(
+        `${shop.path('newest')} is restored as it was at ${timeText(middle)}, from ${folder}.\n` +
+          `The data that were there are in ${join(shop.path('newest'), aside[0] ?? '')}: delete them once nothing is missing.\n`,
+      )
     },
   )
 
@@ -107,8 +137,7 @@ describe('a backup of a shop that goes on selling', () => {
     'shares its history up to that moment, and no further, with what goes on from there',
     LONG,
     async () => {
-      const [used] = backupsIn(shop.backups).map(withForks)
-      if (!used) throw new Error('no backup is kept')
+      const [used = missing()] = backupsIn(shop.backups).map(withForks)
       const [dataDir, to] = [shop.path('newest'), shop.path('since')]
       mkdirSync(to)
       const { newest } = await backUp({ dataDir, to, keep: 1, startProgress, isFollowed: false })
@@ -128,18 +157,28 @@ describe('a backup of a shop that goes on selling', () => {
     const kept = backupsIn(shop.backups)
     expect(kept.map(({ backup }) => backup.id)).toEqual([first?.backup.id, second.newest.backup.id])
     expect(kept[0]?.wal.reach).toBeGreaterThanOrEqual(second.newest.backup.finishedAt)
+    // The one before is added to no more.
+    expect(await slots()).toEqual([{ name: `tillstate_backup_${second.newest.backup.id.toLowerCase()}` }])
   })
 
   test('goes when enough newer ones are there, and a gap behind it is named', LONG, async () => {
-    const ids = backupsIn(shop.backups).map(({ backup }) => backup.id)
+    const before = backupsIn(shop.backups)
+    const { wal } = before.at(-1) ?? missing()
     const [{ name } = { name: '' }] = await slots()
     await ask(shop.url, `select pg_drop_replication_slot('${name}')`)
     await expect(backUpChanges({ ...common(), keep: 7 })).rejects.toThrow(
       'The database does not have all changes since the last backup any more: make a whole one, without --changes.',
     )
-    const { newest, gaps, removed } = await backUp({ ...common(), keep: 1 })
-    expect(gaps.map(({ backup }) => backup.id)).toEqual(ids.slice(-1))
-    expect(removed.map(({ backup }) => backup.id)).toEqual(ids)
+    const whole = await backup('--to', shop.backups, '--keep', '1')
+    expect(whole).toMatchObject(SUCCESS)
+    const kept = backupsIn(shop.backups)
+    const [newest = missing()] = kept
+    expect(whole.printed.split('\n').slice(0, before.length + 2)).toEqual([
+      `Nothing is kept of the time from ${timeText(new Date(wal.reach))} to this backup.`,
+      ...before.map(({ folder }) => `${folder} removed`),
+      expect.stringMatching(new RegExp(`^${newest.folder}: \\d+ files, .+`)),
+    ])
+    expect(kept).toHaveLength(1)
     expect(readdirSync(shop.backups)).toEqual([`base-${newest.backup.id}`])
     expect(await slots()).toEqual([{ name: `tillstate_backup_${newest.backup.id.toLowerCase()}` }])
   })
@@ -190,6 +229,29 @@ test('a drill finds the restored database equal to its source, row by row and to
     /^The restored database is equal to its source: \d+ rows of \d+ tables, sales of NGN [\d,]+\.\d\d\.\n$/,
   )
   expect(await slots()).toEqual(before)
+  expect(readdirSync(shop.path('scratch')).filter((name) => name.startsWith('tillstate'))).toEqual([])
+})
+
+test('an office that somebody else writes to all the time is not compared', async () => {
+  const writer = new Client(shop.url)
+  await writer.connect()
+  await writer.query('begin; lock table sales in row exclusive mode')
+  await expect(figuresAtPoint(shop.url, 'busy', 1)).rejects.toThrow(
+    'The office is too busy to be compared with its backup: try again later.',
+  )
+  await writer.end()
+})
+
+test('a database that keeps data outside of its folder is not backed up', LONG, async () => {
+  const [outside, before] = [shop.path('outside'), [readdirSync(shop.backups), await slots()]]
+  mkdirSync(outside)
+  execFileSync('chown', ['--reference', join(shop.dataDir, 'postgres'), outside])
+  await ask(shop.url, `create tablespace outside location '${outside}'`)
+  await expect(backUp({ ...common(), keep: 7 })).rejects.toThrow(
+    'This database has tablespaces outside of its data folder: back it up by pg_basebackup.',
+  )
+  await ask(shop.url, 'drop tablespace outside')
+  expect([readdirSync(shop.backups), await slots()]).toEqual(before)
 })
 
 test('a drill that finds a difference says where it is, and fails', LONG, async () => {

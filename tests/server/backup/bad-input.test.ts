@@ -89,6 +89,10 @@ describe('a backup is refused in one line', () => {
     )
   })
 
+  const refusalOf = (script: string, words: string[], env?: Record<string, string>) =>
+    runNode(['scripts/run.mjs', script, ...words], env)
+  const inOneLine = (complaint: string) => ({ code: 1, printed: '', complained: `${complaint}\n` })
+
   test.each([
     ['server/backup/main.ts', [], '--to needs the folder of the backups.'],
     [
@@ -97,10 +101,28 @@ describe('a backup is refused in one line', () => {
       "--until must be a time like '2026-11-22 14:59', but is 'noon'.",
     ],
   ])('by %s %j with exit code 1', async (script, words, complaint) => {
-    expect(await runNode(['scripts/run.mjs', script, ...words])).toEqual({
+    expect(await refusalOf(script, words)).toEqual(inOneLine(complaint))
+  })
+
+  test.each([
+    [
+      'server/backup/main.ts',
+      ['--changes', '--drill'],
+      '--drill restores a whole backup: leave --changes out.',
+    ],
+    ['server/backup/restore-main.ts', ['--aside'], '--from needs the folder of the backups.'],
+  ])('by %s %j with exit code 1', LONG, async (script, words, complaint) => {
+    expect(await refusalOf(script, words)).toEqual(inOneLine(complaint))
+  })
+
+  test.each([
+    ['server/backup/main.ts', ['--drill']],
+    ['server/backup/restore-main.ts', ['--from', '.']],
+  ])('by %s %j, where the database is not our own', async (script, words) => {
+    const DATABASE_URL = 'postgres://somebody@127.0.0.1:9/till'
+    expect(await refusalOf(script, words, { DATABASE_URL })).toMatchObject({
       code: 1,
-      printed: '',
-      complained: `${complaint}\n`,
+      complained: expect.stringMatching(/^DATABASE_URL names a PostgreSQL of your own: .+\n$/),
     })
   })
 })

@@ -1,9 +1,11 @@
+import { platform } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { requireSpace, spaceNeeded } from '#server/backup/backup-folder.ts'
+import { asBackupFault, isOnOneDisk, requireSpace, spaceNeeded } from '#server/backup/backup-folder.ts'
 import { surplus } from '#server/backup/backup.ts'
 import { chooseBackup, requireReadable } from '#server/backup/choose.ts'
 import { forksIn, withForks, type LinedBackup } from '#server/backup/lineage.ts'
 import { timeText } from '#server/backup/times.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 const at = (clock: string): Date => new Date(`2026-11-22T${clock}:00Z`)
 
@@ -170,6 +172,37 @@ describe('what this installation cannot read', () => {
     expect(() => requireReadable({ ...own, schema: '005-sale-days' }, own)).not.toThrow()
     expect(() => requireReadable({ ...own, schema: '' }, own)).not.toThrow()
   })
+})
+
+describe('what a disk or a database refuses', () => {
+  const refusedAt = (code: string, words: string, path?: string) =>
+    Object.assign(new Error(`${code}: ${words}, write`), { code, syscall: 'write', path })
+
+  test.each([
+    [
+      refusedAt('ENOSPC', 'no space left on device'),
+      'The backup folder /disk cannot be used: no space left on device.',
+    ],
+    [refusedAt('EIO', 'i/o error', '/disk/base-1/x'), 'The backup folder /disk cannot be used: i/o error.'],
+    [refusedAt('EIO', 'i/o error', '/disk'), 'The backup folder /disk cannot be used: i/o error.'],
+    [refusedAt('EIO', 'i/o error', '/disks/x'), '/disks/x cannot be used: i/o error.'],
+    [refusedAt('EIO', 'i/o error', '/'), '/ cannot be used: i/o error.'],
+    [
+      Object.assign(new Error('too many connections'), { code: '53300' }),
+      'The database cannot be used at the moment: too many connections.',
+    ],
+  ])('is one clear line: %s', (cause, message) => {
+    expect(asBackupFault(cause, '/disk')).toMatchObject({ name: 'StartupError', message })
+  })
+
+  test('a line that is clear already stays, and a bug a bug', () => {
+    for (const cause of [new StartupError('Wait.'), new Error('a bug'), 'no error'])
+      expect(asBackupFault(cause, '/disk')).toBe(cause)
+  })
+})
+
+test.runIf(platform() === 'linux')('two folders are on one disk or on two', () => {
+  expect([isOnOneDisk('/proc', '/'), isOnOneDisk('/', '/')]).toEqual([false, true])
 })
 
 describe('space', () => {

@@ -31,6 +31,52 @@ test('a table that is dropped while the data folder is listed ends no backup', a
   )
 })
 
+/** What belongs to the server that runs, or to a backup or a recovery of before. */
+const LEFT_OUT = [
+  'postmaster.pid',
+  'postmaster.opts',
+  'backup_label',
+  'backup_label.old',
+  '.s.PGSQL.5432',
+  '.s.PGSQL.5432.lock',
+  'recovery.signal',
+  'standby.signal',
+  'postgresql.auto.conf.tmp',
+  'base/pg_internal.init',
+  'base/pgsql_tmp1.0',
+]
+const EMPTIED = [
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]
+
+test('what belongs to the running server stays out of a backup, and its folders are there, empty', async () => {
+  const copied = [
+    'PG_VERSION',
+    'postgresql.auto.conf',
+    'backup_label2',
+    'base/1',
+    'base/pg_wal',
+    'pg_xact/0000',
+  ]
+  for (const name of [...EMPTIED, 'pg_xact', 'base/pgsql_tmp', 'pg_wal/archive_status'])
+    mkdirSync(join(cluster, name))
+  const inEmptied = EMPTIED.map((name) => `${name}/0001`)
+  for (const path of [...LEFT_OUT, ...inEmptied, 'base/pgsql_tmp/1', ...copied])
+    writeFileSync(join(cluster, path), 'rows')
+  const { folders, files } = await clusterFiles(cluster)
+  expect(folders.toSorted()).toEqual(['base', ...EMPTIED, 'pg_xact'].toSorted())
+  expect(files.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual(
+    copied.toSorted().map((path) => ({ path, bytes: 4 })),
+  )
+})
+
 test('what has vanished since it was listed is left out, and the rest is stored', async () => {
   writeFileSync(join(cluster, 'base', 'dropped'), 'rows')
   writeFileSync(join(cluster, 'base', 'kept'), 'more rows')

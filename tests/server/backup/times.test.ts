@@ -20,12 +20,27 @@ test('a moment is shown as it can be typed', () => {
 })
 
 test.each([
+  [210, '2026-11-22 11:29:30.250 -03:30'],
+  [60, '2026-11-22 13:59:30.250 -01:00'],
+  [0, '2026-11-22 14:59:30.250 +00:00'],
+  [-60, '2026-11-22 15:59:30.250 +01:00'],
+  [-570, '2026-11-23 00:29:30.250 +09:30'],
+])('a machine %i minutes west of Greenwich shows a moment in its own time: %s', (west, text) => {
+  const moment = new Date('2026-11-22T14:59:30.250Z')
+  const there = Object.assign(new Date(moment), { getTimezoneOffset: () => west })
+  expect(timeText(there)).toBe(text)
+  expect(readTime('--until', text)).toEqual(moment)
+})
+
+test.each([
   'yesterday',
   '2026-11-22',
   '14:59',
   '2026-02-30 14:59',
   '2026-13-01 00:00',
   '2026-11-22 24:00',
+  '2026-11-22 14:60',
+  '2026-11-22 14:59:60',
   '',
 ])("'%s' is none", (typed) => {
   expect(() => readTime('--until', typed)).toThrow(

@@ -1,8 +1,13 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { ALL_TABLES, EVERYWHERE, IN_ONE_PLACE, OF_STORES } from '#server/db/distribution.ts'
-import { holdTablesLock } from '#server/db/tables-lock.ts'
+import { readyForCluster } from '#server/db/placements.ts'
+import { holdTablesLock, TABLES_LOCK } from '#server/db/tables-lock.ts'
+import { machinesOf, takeTablesLock } from '#server/distribute/citus.ts'
+import { distributeTables } from '#server/distribute/distribute.ts'
 import { runNode, type Ended } from '#tests/support/run-node.ts'
 import { standInDatabase, type StandIn } from '#tests/support/citus/stand-in.ts'
 import { LONG } from '#tests/support/long.ts'
@@ -77,9 +82,10 @@ describe('npm run db:distribute', () => {
     expect(first).toMatchObject({ code: 0, complained: '' })
     const migrations = first.printed.split('\n').find((line) => line.includes('kysely_migration,'))
     expect(migrations).toMatch(/^8 of 44: kysely_migration, \d+ rows, reference$/)
-    expect(first.printed.trim().split('\n').at(-1)).toMatch(
-      /^\d+ rows; the stores lie in 8 parts on 2 machines\.$/,
-    )
+    expect(first.printed.trim().split('\n').slice(-2)).toEqual([
+      expect.stringMatching(/^\d+\.\d MB of copies removed from the coordinator$/),
+      expect.stringMatching(/^\d+ rows; the stores lie in 8 parts on 2 machines\.$/),
+    ])
     expect((await database.calls()).filter((call) => !call.startsWith('truncate'))).toEqual(callsForAll(8))
     expect(await placed()).toEqual(IN_PLACE)
 
@@ -192,15 +198,79 @@ test('a database that an office posts to is not migrated either', async () => {
   expect(await migrations()).toContain(newest)
 })
 
+/** The connections that hold the lock of an office. */
+const holders = async (): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'tillstate lock' and datname = current_database()`.execute(
+    db,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+test('behind a pooler the lock is held for longer than a transaction may be left alone', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await database.execute(`alter database ${name} set idle_in_transaction_session_timeout = '100ms'`)
+  const release = await holdTablesLock({ url: database.url, pooler: 'transaction' })
+  const before = await holders()
+  // Another one, left alone later than the one that holds the lock, has ended by then.
+  const idle = new Client(database.url)
+  idle.on('error', () => undefined)
+  const ended = once(idle, 'error')
+  await idle.connect()
+  await idle.query('begin')
+  expect(String(await ended)).toContain('idle-in-transaction timeout')
+  expect(await holders()).toEqual(before)
+  expect(before).toHaveLength(1)
+  await release()
+})
+
+test('an office on another machine keeps the tables where they are', async () => {
+  await database.execute(
+    'create extension citus',
+    ...WORKERS,
+    `create or replace function run_command_on_all_nodes(command text, parallel boolean default true,
+      give_warning_for_connection_errors boolean default false, out nodeid integer, out success boolean,
+      out result text) returns setof record language sql
+      as $$ select nodeid, true, (groupid = 2)::integer::text from pg_dist_node $$`,
+  )
+  await expect(db.connection().execute((one) => takeTablesLock(one, TABLES_LOCK))).rejects.toThrow(
+    /^An office is posting to this database.+Nothing was changed/,
+  )
+})
+
+test('of the machines of a cluster those are counted that take stores', async () => {
+  await database.execute(
+    'create extension citus',
+    ...WORKERS,
+    "insert into pg_dist_node values (4, 3, 'off', 5432, false)",
+    "insert into pg_dist_node values (5, 4, 'copy', 5432, true, 'secondary')",
+  )
+  expect(await machinesOf(db)).toBe(2)
+})
+
+test('rows that are lost on the way are told', async () => {
+  await database.execute(
+    'create extension citus',
+    "insert into chores (name, due_at) values ('tidy', now())",
+    `create or replace function citus_add_local_table_to_metadata(name regclass,
+      cascade_via_foreign_keys boolean default false)
+      returns void language plpgsql as $$ begin
+        insert into pg_dist_partition values (name, 'n', null, 0, 's');
+        if name = 'chores'::regclass then delete from chores; end if;
+      end $$`,
+  )
+  const distributed = db.connection().execute(async (one) => {
+    await readyForCluster(one, 'closed')
+    return distributeTables(one, 8, () => undefined)
+  })
+  await expect(distributed).rejects.toMatchObject({
+    name: 'StartupError',
+    message: 'The tables are not where they should be:\nchores had 1 rows and has 0',
+  })
+})
+
 test('an office that loses the connection of its lock takes the lock again', async () => {
   const release = await holdTablesLock({ url: database.url, pooler: 'none' })
-  const holders = async (): Promise<number[]> => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where application_name = 'tillstate lock' and datname = current_database()`.execute(
-      db,
-    )
-    return rows.map(({ pid }) => pid)
-  }
   const [first = 0] = await holders()
   await sql`select pg_terminate_backend(${first})`.execute(db)
   await expect

@@ -91,6 +91,18 @@ test.each(['ECONNABORTED', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH
   },
 )
 
+test.each([
+  ['lost', true, ['08000', '08006', '57P01', '57P02', '57P03', '57P04', '57P05']],
+  ['busy', true, ['40001', '40P01']],
+  ['busy', false, ['53100', '53200', '53300', '53400', '25P03', '25P04', '55P03', '57014']],
+  ['readOnly', false, ['25006']],
+  ['unprepared', true, ['26000', '42P05', '08P01']],
+  ['other', false, ['57P06', '25P02', '42501', '23505', '40002', 'XX000']],
+])('a server is %s (to be run again: %j) that says one of %j', (failure, isAgain, codes) => {
+  const causes = codes.map((code) => Object.assign(new Error('said so'), { code }))
+  expect(causes.map(judged)).toEqual(codes.map(() => [failure, isAgain]))
+})
+
 test('no more connections, no more time and no more room are busy', async () => {
   await one.query('create role narrow login connection limit 0')
   const narrow = new URL(database.url)

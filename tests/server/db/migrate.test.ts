@@ -36,6 +36,15 @@ test('a database that takes no writes is one clear line', async () => {
   await later.destroy()
 })
 
+test('a database that is not there is one clear line', async () => {
+  const nobody = openDatabase('postgres://ada@127.0.0.1:9/shop')
+  await expect(migrateToLatest(nobody)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: 'The database cannot be used at the moment: connect ECONNREFUSED 127.0.0.1:9.',
+  })
+  await nobody.destroy()
+})
+
 test('changes of the schema may take longer than a statement of a day, and nothing after them', async () => {
   await sql`delete from kysely_migration where name >= '042'`.execute(db)
   await sql`alter table product_batches drop column confirmed`.execute(db)

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { LATEST_MIGRATION, migrateToLatest } from '#server/db/migrate.ts'
-import { placeNewTables, readyForCluster } from '#server/db/placements.ts'
+import {
+  isInPlace,
+  isMisplaced,
+  placeNewTables,
+  readyForCluster,
+  type Placement,
+} from '#server/db/placements.ts'
 import { storeMachines } from '#server/db/store-machines.ts'
 import { distributeTables } from '#server/distribute/distribute.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
@@ -133,4 +139,20 @@ test('which machine has a store is asked once and known for a minute; on one Pos
     undefined,
   ])
   await expect.poll(() => machines.of(ISLAND.id)).toMatch(/^[12]$/)
+  // A session is where its own table has it, and not where that of the stores would.
+  await database.execute("delete from pg_dist_shard where logicalrelid = 'stores'::regclass")
+  expect(await storeMachines(db, () => 0).ofSession(session)).toMatch(/^[12]$/)
+})
+
+test.each<[Partial<Placement>, boolean, boolean]>([
+  [{}, false, true],
+  [{ place: 'plain', key: null, group: null }, false, false],
+  [{ place: 'reference', key: null, group: 1 }, true, false],
+  [{ key: 'id' }, true, false],
+  [{ group: 8 }, true, false],
+])('a table that is %j has to be moved first: %j, and is in its place: %j', (over, isWrong, isRight) => {
+  const stores = { table: 'stores', place: 'distributed', key: 'store_id', group: 7, leftBehind: 0 } as const
+  const products: Placement = { ...stores, table: 'products', ...over }
+  const all = [stores, products]
+  expect([isMisplaced(products, all), isInPlace(products, all)]).toEqual([isWrong, isRight])
 })

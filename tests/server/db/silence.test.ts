@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase, poolGauge, type Db } from '#server/db/database.ts'
 import { databaseFailureOf } from '#server/db/failures.ts'
-import { inTransaction, type Connection } from '#server/db/transaction.ts'
+import { inOneView, inTransaction, type Connection } from '#server/db/transaction.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 
@@ -89,6 +89,36 @@ test.each([
     expect(rows).toEqual([{ statement: limit, idle: limit }])
   },
 )
+
+test.each(['none', 'transaction'] as const)(
+  'what is read in one view is of one moment, changes nothing and has its limits (pooler: %s)',
+  async (pooler) => {
+    const db = openDatabase(database.url, { connections: 1, pooler, statementMs: 2_000 })
+    pools.push(db)
+    const settings = await inOneView(db, async (view) => {
+      const { rows } = await sql`select current_setting('transaction_isolation') as isolation,
+        current_setting('transaction_read_only') as "isReadOnly",
+        current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(view)
+      return rows
+    })
+    expect(settings).toEqual([
+      { isolation: 'repeatable read', isReadOnly: 'on', statement: '2s', idle: '2s' },
+    ])
+  },
+)
+
+test('a connection that is lost while nobody uses it is told of, and replaced', async () => {
+  const lost: string[] = []
+  const onLost = ({ message }: Error) => void lost.push(message)
+  const db = openDatabase(database.url, { connections: 1, onLost })
+  const other = openDatabase(database.url, { connections: 1 })
+  pools.push(db, other)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other)
+  await expect.poll(() => lost).toEqual(['terminating connection due to administrator command'])
+  expect((await one(db)).rows).toEqual([{ one: 1 }])
+})
 
 test('a server that refuses a statement and is busy with it ever after is given up with its transaction', async () => {
   const db = await openPool('none')

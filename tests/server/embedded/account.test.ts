@@ -35,6 +35,14 @@ describe('another account', () => {
     expect(canRun(join(folder, 'inner', 'program'), stranger)).toBe(false)
   })
 
+  test('needs the right of its group where it is in it, whatever the others may', () => {
+    const colleague = { uid: stranger.uid, gid: process.getgid?.() ?? 0 }
+    chmodSync(folder, 0o750)
+    expect([canEnter(folder, colleague), canEnter(folder, stranger)]).toEqual([true, false])
+    chmodSync(folder, 0o705)
+    expect([canEnter(folder, colleague), canEnter(folder, stranger)]).toEqual([false, true])
+  })
+
   test('needs its own right as the owner, whatever the others may', () => {
     chmodSync(folder, 0o077)
     const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }

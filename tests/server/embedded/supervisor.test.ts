@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -54,6 +55,12 @@ const query = async (url: string, statement: string): Promise<unknown[]> => {
   }
 }
 
+/** What a server says of these settings. */
+const shown = async (url: string, ...settings: string[]): Promise<unknown[]> => {
+  const rows = await Promise.all(settings.map((setting) => query(url, `show ${setting}`)))
+  return rows.map(([row = {}]) => Object.values(row as object)[0])
+}
+
 const cluster = (): string => join(dataDir, 'postgres')
 const serverPid = (): number => readPostmaster(cluster())?.pid ?? 0
 
@@ -85,7 +92,9 @@ describe('a data folder', () => {
     expect(await query(second.url, 'select value, upper(value) as upper from kept')).toEqual([
       { value: 'ẹ̀kọ́', upper: 'Ẹ̀KỌ́' },
     ])
-    expect(await query(second.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect(await shown(second.url, 'listen_addresses', 'unix_socket_permissions')).toEqual(['', '0700'])
+    // What people have typed may stand in it.
+    expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600)
   })
 
   test('of another major version is refused', async () => {
@@ -121,10 +130,15 @@ describe('a data folder', () => {
   test('with a path too long for a socket is reached by a short one', LONG, async () => {
     const deep = join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
     const postgres = await start('service', deep)
-    expect(new URL(postgres.url).searchParams.get('host')).not.toContain(deep)
+    const host = new URL(postgres.url).searchParams.get('host') ?? ''
+    expect(host).not.toContain(deep)
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     const guest = await start('tool', deep)
     expect(guest.url).toBe(postgres.url)
+    await guest.stop()
+    expect(existsSync(host)).toBe(true)
+    await postgres.stop()
+    expect(existsSync(host)).toBe(false)
   })
 })
 
@@ -282,15 +296,11 @@ describe('a stop', () => {
   )
 })
 
-/** What a server says of these settings. */
-const shown = async (url: string, ...settings: string[]): Promise<unknown[]> => {
-  const rows = await Promise.all(settings.map((setting) => query(url, `show ${setting}`)))
-  return rows.map(([row = {}]) => Object.values(row as object)[0])
-}
-
 test('backup folders that nobody uses any more fill no disk, and leave room for others', async () => {
   const { url, stop } = await start('tool')
   expect(await shown(url, 'max_slot_wal_keep_size', 'max_replication_slots')).toEqual(['4GB', '200'])
+  // Whatever the zone of the machine.
+  expect(await shown(url, 'timezone', 'log_timezone')).toEqual(['UTC', 'UTC'])
   await stop()
 })
 

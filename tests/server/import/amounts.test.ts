@@ -8,6 +8,7 @@ test.each([
   [['10', '1.250.000'], ','],
   [['10', '10.555'], undefined],
   [['10', '20'], undefined],
+  [['2,55', '2.55'], '.'],
   [[], undefined],
 ] as const)('the decimal mark of %j is %s', (texts, mark) => {
   expect(decimalMarkOf([...texts])).toBe(mark)

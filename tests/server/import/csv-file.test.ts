@@ -24,6 +24,16 @@ describe('delimiter and encoding are found out', () => {
     })
   })
 
+  test('columns of one name are told apart, however many there are', async () => {
+    expect((await read('a;a;a;a (2)\n1;2;3;4')).records).toEqual([
+      { line: 2, cells: { a: '1', 'a (2)': '2', 'a (3)': '3', 'a (2) (2)': '4' } },
+    ])
+  })
+
+  test('a column that looks like a formula has the name that it had before it was guarded', async () => {
+    expect((await read("'=Cost;'Twas\n1;2")).columns).toEqual(['=Cost', "'Twas"])
+  })
+
   test('a byte-order mark is no part of the first column', async () => {
     expect((await read('\uFEFFname;price\nMilo;2')).columns).toEqual(['name', 'price'])
   })

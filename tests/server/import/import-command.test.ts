@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,12 +9,13 @@ import { numberCell, textCell, workbookOf } from '#tests/support/workbook.ts'
 import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
 
 let folder = ''
+let storeId = ''
 let database: TestDatabase
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tillstate-import-command-'))
   database = await freshDatabase()
   const db = openDatabase(database.url)
-  await createStore(db)
+  storeId = await createStore(db)
   await db.destroy()
 })
 afterAll(async () => {
@@ -27,11 +28,15 @@ const imports = async (content: string[] | Buffer, ...more: string[]) => {
   const file = join(folder, 'catalogue')
   writeFileSync(file, Buffer.isBuffer(content) ? content : content.join('\n'))
   const words = ['scripts/run.mjs', 'server/importer/main.ts', file, '--store', TEST_SERIAL, ...more]
-  return runNode(words, { DATABASE_URL: database.url })
+  return runNode(words, { DATABASE_URL: database.url, PICTURE_ORIGINS: 'https://pictures.test' })
 }
 
 test('skipped rows fail the import unless they are allowed, and the rest goes in either way, which is recorded', async () => {
-  const lines = ['Code,Barcode,Name,Price', '1,2000000000015,Milo,12.50', '2,,Bread,free']
+  const lines = [
+    'Code,Barcode,Name,Price,Picture',
+    '1,2000000000015,Milo,12.50,https://pictures.test/milo.png',
+    '2,,Bread,free,',
+  ]
   const warnings =
     "the column Barcode is read as the barcode, not Code\nline 3: price 'free' is not an amount\n"
   expect(await imports(lines)).toEqual({
@@ -45,8 +50,11 @@ test('skipped rows fail the import unless they are allowed, and the rest goes in
     complained: '',
   })
   const db = openDatabase(database.url)
-  const events = db.selectFrom('security_events').select(['kind', 'outcome', 'detail']).orderBy('id')
-  const recorded = { kind: 'import', outcome: 'done' }
+  const events = db
+    .selectFrom('security_events')
+    .select(['kind', 'outcome', 'store_id', 'detail'])
+    .orderBy('id')
+  const recorded = { kind: 'import', outcome: 'done', store_id: storeId }
   expect(await events.execute()).toEqual([
     { ...recorded, detail: 'products: 1 added, 0 changed' },
     { ...recorded, detail: 'products: 0 added, 0 changed' },
@@ -59,11 +67,13 @@ test('an Excel file is recognised by its bytes, whatever its name', async () => 
     `<row r="1">${textCell('A1', 'Name')}${textCell('B1', 'Price')}</row>
     <row r="2">${textCell('A2', 'Garri')}${numberCell('B2', 1250.5)}</row>`,
   )
-  expect(await imports(file)).toEqual({
+  const leftOut = join(folder, 'none-left-out.csv')
+  expect(await imports(file, '--left-out', leftOut)).toEqual({
     code: 0,
     printed: '1 added, 0 changed, 0 unchanged, 0 skipped\n',
     complained: '',
   })
+  expect(existsSync(leftOut)).toBe(false)
 })
 
 test('columns are what is typed, and skipped rows go into a file', async () => {

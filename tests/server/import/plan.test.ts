@@ -355,6 +355,16 @@ test('a new product that shares its barcode is named, with what it shares it wit
   ])
 })
 
+test('of a thousand barcodes and more the number is written as people read it', async () => {
+  const pairs = Array.from({ length: 1_200 }, (_, index) => [
+    row({ line: 2 + 2 * index, barcode: String(10_000 + index) }),
+    row({ line: 3 + 2 * index, barcode: String(10_000 + index), name: 'Rolls' }),
+  ])
+  expect(await notesOn([], pairs.flat())).toEqual([
+    '1,200 barcodes belong to several products, such as 10000 (Bread, Rolls): the till asks which one is meant.',
+  ])
+})
+
 test('a barcode that a product has beside its main one is shared like that', async () => {
   expect(
     await notesOn([TWO_CODES], [row(), row({ line: 3, name: 'Rolls', barcode: '444', barcodes: ['333'] })]),

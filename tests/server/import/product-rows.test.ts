@@ -54,15 +54,48 @@ test('a full row, and one with nothing but name and price', async () => {
 })
 
 test.each([
-  ['7.5', 750],
-  ['7.50', 750],
-  ['07,5 %', 750],
-  ['0', 0],
-  ['0.00%', 0],
-])('the VAT %s is charged', async (text, vat) => {
+  ['7.5', 750, undefined],
+  ['7.50', 750, undefined],
+  ['07,5 %', 750, undefined],
+  ['yes', 750, undefined],
+  ['Y', 750, undefined],
+  ['TRUE', 750, undefined],
+  ['', 750, undefined],
+  ['0', 0, undefined],
+  ['0.00%', 0, undefined],
+  ['no', 0, undefined],
+  ['N', 0, undefined],
+  ['False', 0, undefined],
+  ['free', 0, undefined],
+  ['Exempt', 0, true],
+  ['zero-rated', 0, false],
+  ['Zero rated', 0, false],
+])('the VAT %j is charged', async (text, vat, isVatExempt) => {
   const { rows, problems } = await readProducts(fileOf(ALL, ['Bread', '', '10', text]))
-  expect([rows.map((row) => row.vat), problems]).toEqual([[vat], []])
+  expect([rows.map((row) => [row.vat, row.isVatExempt]), problems]).toEqual([[[vat, isVatExempt]], []])
 })
+
+test.each([
+  ['yes', true],
+  ['Y', true],
+  ['TRUE', true],
+  ['', true],
+  ['no', false],
+  ['N', false],
+  ['False', false],
+])('what is active with %j is for sale: %j', async (text, isActive) => {
+  const { rows } = await readProducts(fileOf(['Name', 'Price', 'Active'], ['Bread', '10', text]))
+  expect(rows).toMatchObject([{ isActive }])
+})
+
+test.each(['/pictures/milo.svg', 'https://known.test/milo.png', 'http://known.test/milo.png'])(
+  'a picture may be at %s',
+  async (address) => {
+    const known = ['https://known.test', 'http://known.test']
+    const { rows } = await readProducts(fileOf(ALL, ['Milo', '', '10', '', '', '', address]), known)
+    expect(rows).toMatchObject([{ image: address }])
+  },
+)
 
 test('columns are known by other names too', async () => {
   const file = fileOf(['PRODUCT_NAME', 'EAN', 'Unit Price', 'tax', 'QTY'], ['Bread', '12', '900', 'no', '4'])
@@ -90,6 +123,10 @@ test.each([
   [['Bread', '', '10', '', '', 'y'.repeat(61)], 'size is longer than 60 letters'],
   [['Bread', '', '10', '', '', '', 'milo.png'], "picture 'milo.png' is not an address"],
   [['Bread', '', '10', '', '', '', '//other.test/a.png'], "picture '//other.test/a.png' is not an address"],
+  [['Bread', '', '10', '', '', '', 'ftp://a.test/b.png'], "picture 'ftp://a.test/b.png' is not an address"],
+  [['Bread', '', '10', '', '', '', 'https://a.test/b c'], "picture 'https://a.test/b c' is not an address"],
+  [['Bread', '', '10', '', '', '', 'https://['], "picture 'https://[' is not an address"],
+  [['Bread', '', '10', '', '', '', `/${'p'.repeat(500)}`], 'picture is longer than 500 letters'],
 ])('%j is refused', async (row, reason) => {
   const { rows, problems } = await readProducts(fileOf(ALL, row, ['Good', '', '10']))
   expect(problems).toEqual([{ line: 2, reason }])

@@ -54,6 +54,22 @@ describe('other kinds of files have a sentence of their own', () => {
   })
 })
 
+test('what lies outside of the file is no part of it', async () => {
+  const outside = '<Relationship Id="rId9" Type="x/officeDocument" Target="other.xml" TargetMode="External"/>'
+  const rels = GOOD['_rels/.rels'] ?? ''
+  const at = rels.indexOf('<Relationship ')
+  expect(at).toBeGreaterThan(0)
+  const file = zipOf({ ...GOOD, '_rels/.rels': rels.slice(0, at) + outside + rels.slice(at) })
+  expect(await fault(file)).toBeUndefined()
+})
+
+test('a workbook has 10,000 parts at most', async () => {
+  const names = Array.from({ length: 10_000 - Object.keys(GOOD).length }, (_, index) => `xl/part${index}`)
+  const most = { ...GOOD, ...Object.fromEntries(names.map((name) => [name, ''])) }
+  expect(await fault(zipOf(most))).toBeUndefined()
+  expect(await fault(zipOf({ ...most, 'xl/more': '' }))).toBe(DAMAGED)
+})
+
 describe('what is packed', () => {
   const HUGE = 300 * 1024 * 1024
 

@@ -121,6 +121,17 @@ test('the format of a number says whether it is a date or a percentage', async (
   ])
 })
 
+/** Formats that a spreadsheet knows by their numbers alone: of days and times, and their neighbours, which are not. */
+const OF_TIMES = [14, 22, 27, 36, 45, 47, 50, 58]
+const OF_NUMBERS = [1, 13, 23, 26, 37, 44, 48, 49, 59]
+
+test('a format that is built in says it by its number', async () => {
+  const ids = [...OF_TIMES, ...OF_NUMBERS]
+  const styles = `<cellXfs>${ids.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`
+  const shown = await Promise.all(ids.map((_, style) => cell(numberCell('B2', 7, style), { styles })))
+  expect(shown).toEqual([...OF_TIMES.map(() => 'is a date'), ...OF_NUMBERS.map(() => '7')])
+})
+
 test('lines are the rows of the sheet; empty rows and cells are skipped', async () => {
   const rows =
     `<row r="3"><c r="A3" s="1"/></row><row r="4">${textCell('A4', ' ')}</row>` +

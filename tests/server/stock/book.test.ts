@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { bringStockTo, NOBODY } from '#server/stock/movements.ts'
 import { requireBooks } from '#tests/support/stock-books.ts'
 import {
@@ -61,7 +62,13 @@ const receive = (lines: [productId: string, quantity: number][], over: object = 
   })
 
 interface Movements {
-  movements: { number: number; kind: string; quantity: number; stock_after: number }[]
+  movements: {
+    number: number
+    product_name: string
+    kind: string
+    quantity: number
+    stock_after: number
+  }[]
   next: number | null
 }
 
@@ -98,7 +105,13 @@ describe('a correction', () => {
 
   test('is a movement with its reason and note, and the answer is the stock after it', async () => {
     const id = await newProduct(12)
-    expect(resultOf(await adjust(id, -2, { reason: 'expired', note: 'Two tins' }))).toEqual({ quantity: 10 })
+    const deedId = randomUUID()
+    const why = { deedId, reason: 'expired', note: 'Two tins' }
+    expect(resultOf(await adjust(id, -2, why))).toEqual({ quantity: 10 })
+    const deeds = shop.office.db.selectFrom('stock_deeds').select(['kind', 'user_id', 'user_name', 'at'])
+    expect(await deeds.where('id', '=', deedId).execute()).toEqual([
+      { kind: 'adjusted', user_id: DEMO_CASHIER.id, user_name: 'Demo Cashier', at: shop.office.clock.now },
+    ])
     expect(await movementsOf(id)).toEqual({
       movements: [
         {
@@ -283,18 +296,22 @@ describe('goods that come in', () => {
   test('of which no product could have so many are refused', async () => {
     const id = await newProduct(0)
     const lines = Array.from({ length: 101 }, (): [string, number] => [id, 10_000_000])
-    expect(await receive(lines)).toEqual(
-      refused(422, 'No product can have so many pieces. Please check the quantity.'),
-    )
+    const tooMany = refused(422, 'No product can have so many pieces. Please check the quantity.')
+    expect(await receive(lines)).toEqual(tooMany)
+    expect(resultOf(await receive(lines.slice(1)))).toEqual({ products: 1, pieces: 1_000_000_000 })
+    expect(await receive([[id, 1]])).toEqual(tooMany)
     expect((await receive([])).statusCode).toBe(400)
   })
 })
 
 test('movements come page by page, the newest first', async () => {
-  const id = await newProduct(0)
+  const id = await newProduct(0, { size: '' })
   for (const quantity of [1, 2, 3]) await adjust(id, quantity)
   const first = await movementsOf(id, { size: '2' })
-  expect(first.movements.map(({ quantity }) => quantity)).toEqual([3, 2])
+  expect(first.movements.map(({ product_name, quantity }) => [product_name, quantity])).toEqual([
+    ['Milo', 3],
+    ['Milo', 2],
+  ])
   expect(first.next).toBe(2)
   const second = await movementsOf(id, { size: '2', cursor: '2' })
   expect(second.movements.map(({ quantity, stock_after }) => [quantity, stock_after])).toEqual([[1, 1]])

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CountList } from '#contract/administration/stock-counts.ts'
 import { cursorOf } from '#server/http/page-cursor.ts'
-import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
 import { refused } from '../administration/product-shop.ts'
 import { resultOf } from '../support/office.ts'
 import { openCountShop, type CountShop, type WireCount } from './count-shop.ts'
@@ -129,8 +130,61 @@ test('a difference that is worth more than can be told is told as the most that 
     ['Corn', 50],
   ])
   expect(await shop.summary(count.id)).toMatchObject({ more_value: 10_000_000_000_000, less_value: 0 })
+  await shop.stockTo(1_000_000, dear.id)
+  await shop.stockTo(41, CORN.id)
+  await counted(dear, 0)
+  await counted(CORN, 0)
+  expect(await shop.summary(count.id)).toMatchObject({ more_value: 0, less_value: -10_000_000_000_000 })
+  await shop.stockTo(0, CORN.id)
   await shop.discard(count.id)
   await shop.office.db.deleteFrom('products').where('id', '=', dear.id).execute()
+})
+
+test('somebody is shown 200 lines of what they have counted, and the categories that the store has', async () => {
+  await sql`insert into stock_count_entries (store_id, count_id, id, product_id, user_id, user_name, place, pieces,
+      movement_number, counted_at, is_total, is_replaced)
+    select store_id, ${count.id}::uuid, gen_random_uuid(), id, ${DEMO_CASHIER.id}::uuid, '', place, 1, 0, now(), false, false
+    from (select store_id, id from products where store_id = ${MAINLAND.id} order by id limit 101) as counted,
+      unnest(array['floor', 'room']) as place`.execute(shop.office.db)
+  const { lines, categories } = await shop.opened()
+  const ids = lines.map(({ product_id }) => product_id)
+  expect([lines.length, ids]).toEqual([200, ids.toSorted()])
+  expect(categories).toEqual([
+    'Baby',
+    'Bakery',
+    'Cleaning',
+    'Dairy',
+    'Drinks',
+    'Frozen',
+    'Grains',
+    'Household',
+    'Noodles',
+    'Oils',
+    'Produce',
+    'Shelf 7',
+    'Snacks',
+    'Spreads',
+    'Tins',
+    'Toiletries',
+  ])
+  await shop.discard(count.id)
+})
+
+test('what is not for sale is found and counted, and what was removed is not; one without a size has none', async () => {
+  const setApple = (over: { is_active: boolean; is_removed: boolean }) =>
+    shop.office.db.updateTable('products').set(over).where('id', '=', APPLE.id).execute()
+  const scanned = async () =>
+    resultOf(await shop.enter(shop.manager, count.id, { kind: 'scanned', code: 'pple' })).found
+  await setApple({ is_active: false, is_removed: false })
+  expect(await scanned()).toContainEqual({ id: APPLE.id, name: 'Apple' })
+  expect(resultOf(await counted(APPLE, 0)).line).toMatchObject({ name: 'Apple', pieces: 0 })
+  await setApple({ is_active: false, is_removed: true })
+  expect((await scanned()).map(({ id }) => id)).not.toContain(APPLE.id)
+  expect(await counted(APPLE, 1)).toEqual(
+    refused(422, 'This product is not one of the store. Please look for it again.'),
+  )
+  await setApple({ is_active: true, is_removed: false })
+  await shop.discard(count.id)
 })
 
 test('what is removed after it was counted differs in nothing, and nothing of it is booked', async () => {

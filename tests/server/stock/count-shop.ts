@@ -60,6 +60,8 @@ export interface CountShop {
   sell: (quantity: number, over?: object, paidAt?: Date) => Promise<void>
   receive: (quantity: number) => Promise<void>
   open: (over?: object) => Promise<WireCount>
+  /** What the cashier sees of the count that is going on. */
+  opened: () => Promise<{ lines: CountedLine[]; categories: string[] }>
   enter: (
     token: string,
     countId: string,
@@ -167,6 +169,14 @@ export const openCountShop = async (): Promise<CountShop> => {
           COUNTS,
           { storeId, countId: randomUUID(), category: null, ...over },
           { token: tokens.manager },
+        ),
+      ),
+    opened: async () =>
+      resultOf(
+        await office.call.get<{ lines: CountedLine[]; categories: string[] }>(
+          `${COUNTS}/open`,
+          { storeId },
+          { token: tokens.cashier },
         ),
       ),
     enter: (token, countId, counting, over = {}) =>

@@ -304,6 +304,35 @@ describe('a count is the truth', () => {
     expect(await files.stockOf(files.malt)).toEqual([12])
   })
 
+  test('what was counted on the shelf before the file, and in the store room after it, has the file on top', async () => {
+    const count = await countedAs(9)
+    const id = await files.bring(MALT_AT(100))
+    await shop.enter(shop.manager, count, typed(6), { place: 'room' })
+    await approve(count)
+    expect(await files.stockOf(files.malt)).toEqual([105])
+    expect((await files.undone(id)).stock).toEqual({ ...NOTHING, products: 1, pieces_out: 90 })
+    expect(await files.stockOf(files.malt)).toEqual([15])
+  })
+
+  test('what somebody has counted after the file and taken out again was not counted after it', async () => {
+    const count = await countedAs(12)
+    const id = await files.bring(MALT_AT(100))
+    await shop.enter(shop.manager, count, typed(3))
+    await shop.enter(shop.manager, count, { kind: 'removed', productId: files.malt })
+    await approve(count)
+    expect((await files.undone(id)).stock).toEqual({ ...NOTHING, products: 1, pieces_out: 90 })
+    expect(await files.stockOf(files.malt)).toEqual([12])
+  })
+
+  test('a count of after the file that was discarded stops nothing, also where one of before it was approved since', async () => {
+    const before = await countedAs(12)
+    const id = await files.bring(MALT_AT(100))
+    await approve(before)
+    resultOf(await shop.discard(await countedAs(50)))
+    expect((await files.undone(id)).stock).toEqual({ ...NOTHING, products: 1, pieces_out: 90 })
+    expect(await files.stockOf(files.malt)).toEqual([12])
+  })
+
   test('what was counted after the file and is approved after the undo is what was counted', async () => {
     const id = await files.bring(MALT_AT(100))
     const count = await countedAs(12)

@@ -39,10 +39,11 @@ export const ENDING: Step[] = [
   },
   { route: `POST ${AT}/stock/counts`, request: payload({ countId: idOf(5), category: 'Drinks' }) },
   { route: `POST ${AT}/stock/counts/discard`, request: payload({ countId: idOf(5) }) },
-  {
+  ...['edit', 'import'].map((kind) => ({
     route: `POST ${AT}/products/changes/undo`,
-    request: async (office) => payload({ batchId: await newestBatch(office), dryRun: false })(),
-  },
+    request: async (office: TestOffice) =>
+      payload({ batchId: await newestBatch(office, kind), dryRun: false })(),
+  })),
   {
     route: `POST ${AT}/staff/remove`,
     request: async (office) => payload({ userId: await employeeOf(office) })(),

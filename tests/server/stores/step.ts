@@ -77,13 +77,13 @@ export const employeeOf = async ({ db }: TestOffice): Promise<string> =>
 export const entriesOf = async ({ db }: TestOffice): Promise<number> =>
   (await db.selectFrom('stock_count_entries').select('id').where('store_id', '=', storeId).execute()).length
 
-export const newestBatch = async ({ db }: TestOffice): Promise<string> =>
+export const newestBatch = async ({ db }: TestOffice, kind = 'import'): Promise<string> =>
   (
     await db
       .selectFrom('product_batches')
       .select('id')
       .where('store_id', '=', storeId)
-      .where('kind', '=', 'import')
+      .where('kind', '=', kind)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
   ).id

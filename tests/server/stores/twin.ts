@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { OF_STORES } from '#server/db/distribution.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { TABLES } from '../support/as-they-lie.ts'
 
 /** A store each of whose rows has the id of a row of Mainland Supermart. */
 export const TWIN = '0192f000-0000-7000-8000-00000000a009'
@@ -45,9 +46,6 @@ const FIGURES = [
   'sales',
 ]
 
-/** All tables with rows of a store. */
-const TABLES = [...OF_STORES, 'terminals'] as const
-
 const columnsOf = async (db: Db, table: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -67,18 +65,6 @@ const addTerminals = (db: Db) =>
     select gen_random_uuid(), '77' || serial_number, ${TWIN}, access_code_hash, user_role from terminals
     where store_id = ${MAINLAND.id}`.execute(db)
 
-/**
- * From the next connection on rows are read as they lie, and no index puts them into an order that nobody has asked for.
- */
-export const readAsTheyLie = async (url: string): Promise<void> => {
-  const db = openDatabase(url)
-  for (const way of ['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan'])
-    await sql`do ${sql.lit(`begin
-      execute format('alter database %I set ${way} = off', current_database());
-    end`)}`.execute(db)
-  await db.destroy()
-}
-
 /** Adds the twin: each table has its rows before those of Mainland Supermart. */
 export const addTwin = async (db: Db): Promise<void> => {
   await addTerminals(db)
@@ -88,15 +74,6 @@ export const addTwin = async (db: Db): Promise<void> => {
       select ${sql.join(columns.map(ofTwin))} from ${sql.table(table)}
       where store_id = ${MAINLAND.id}`.execute(db)
   }
-}
-
-/** Writes the rows of Mainland Supermart anew, behind all others and from the last one to the first. */
-export const turnRows = async (db: Db): Promise<void> => {
-  for (const table of TABLES)
-    await sql`do ${sql.lit(`declare spot tid; begin
-      for spot in select ctid from ${table} where store_id = '${MAINLAND.id}' order by ctid desc loop
-        update ${table} set store_id = store_id where ctid = spot;
-      end loop; end`)}`.execute(db)
 }
 
 /** A digest of the rows of the twin in each table. */
