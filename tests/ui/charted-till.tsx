@@ -28,6 +28,7 @@ import { pressEverything } from '#tests/support/ui/pressing.ts'
 import { filledWith, type Filling } from './filled/filling.ts'
 import { heard, withoutEffect } from './heard.ts'
 import type { PageBook } from './page-book.ts'
+import { brokenReferences } from '#tests/support/ui/references.ts'
 import { takenFocus } from '#tests/support/ui/user.ts'
 import { expectSeen } from '#tests/support/ui/views.ts'
 
@@ -186,14 +187,14 @@ const lookAs = (
   book.look(title, async () => {
     await takenFocus(topLayer())
     const pressed = await pressEverything(all())
-    const complaints = withoutEffect(pressed.said)
+    const complaints = [...withoutEffect(pressed.said), ...brokenReferences()]
     if (complaints.length > 0) throw new Error(`In ${place} ${complaints.join('; ')}`)
     return heard(pressed)
   })
 
 /**
  * Looks at the page in the states that were not looked at yet: it shows what the model says of them, no password is readable,
- * and whatever can be pressed is taken by its chart.
+ * whatever can be pressed is taken by its chart, and what points at another part of the page finds it.
  */
 const lookAt = async (
   name: string,

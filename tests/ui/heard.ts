@@ -1,4 +1,4 @@
-import type { Pressed, Said } from '#tests/support/ui/pressing.ts'
+import { KEPT, type Pressed, type Said } from '#tests/support/ui/pressing.ts'
 import type { Heard } from './page-book.ts'
 
 /** What may be pressed although nothing comes of it, by chart and event, with the states. */
@@ -45,7 +45,7 @@ const eventText = ({ chart, event: { type, ...said } }: Pick<Said, 'chart' | 'ev
   [chart, type, ...(Object.keys(said).length > 0 ? [JSON.stringify(said, tellable)] : [])].join(' ')
 
 /** What each control and each key says, in the order in which it says it. */
-export const heard = ({ said, done }: Pressed): Heard => {
+export const heard = ({ said, done, kept }: Pressed): Heard => {
   const events = new Map<Element, string[]>()
   const keys = new Map<string, string[]>()
   for (const { element, key, ...one } of said)
@@ -55,6 +55,7 @@ export const heard = ({ said, done }: Pressed): Heard => {
       const text = key === undefined ? eventText(one) : `${key}: ${eventText(one)}`
       events.set(element, [...(events.get(element) ?? []), text])
     }
+  for (const key of kept) keys.set(key, [...(keys.get(key) ?? []), KEPT])
   for (const [element, texts] of done) events.set(element, [...(events.get(element) ?? []), ...texts])
   return { said: events, keys: [...keys].map(([key, texts]) => [key, ...texts]) }
 }

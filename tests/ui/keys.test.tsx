@@ -192,6 +192,22 @@ test('in the search box the arrows go down and up the list, and Escape empties a
   expect(takes('ArrowLeft')).toBe(false)
 })
 
+test('the keys that end or choose a word of an input method do nothing of their own', async () => {
+  const { user, payment } = await openSale()
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: /search$/ })
+  await user.type(box, 'gold')
+  await screen.findByText('Products · 2 of 3 match')
+  const chosen = screen.getByRole('option', { selected: true }).textContent
+  const before = payment.getSnapshot().context.cart
+  const taken = ['ArrowDown', 'Enter', 'Escape'].map((key) => takes(key, { isComposing: true }))
+  expect(taken).toEqual([false, false, false])
+  expect([box.value, screen.getByRole('option', { selected: true }).textContent]).toEqual(['gold', chosen])
+  act(() => screen.getByRole('textbox', { name: 'Quantity of Peak Milk 400 g' }).focus())
+  takes('Enter', { isComposing: true })
+  expect(focused()).toBe('Quantity of Peak Milk 400 g')
+  expect(payment.getSnapshot().context.cart).toBe(before)
+})
+
 test('a field with an amount or a search is selected whole when it is entered, so that the next key replaces it', async () => {
   const { payment } = await openSale()
   act(() => payment.send({ type: 'mode.chosen', mode: 'cash' }))

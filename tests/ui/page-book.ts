@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 import { topLayer } from '#ui/kit/page-place.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { outline, type OutlineLine } from './page-outline.tsx'
-
-const isWriting = process.env['PAGES'] === 'write'
+import { isWriting } from './written-down.ts'
 
 const PAGES = `${import.meta.dirname}/pages`
 
@@ -94,13 +93,13 @@ const isThere = (): boolean => {
 }
 
 /** The page once it has stayed the same for a while, as only the writing of a file needs it. */
-const settledOutline = async (): Promise<OutlineLine[]> => {
+const settled = async (outlined: () => OutlineLine[]): Promise<OutlineLine[]> => {
   const latest: string[] = []
   do {
     await new Promise((resolve) => setTimeout(resolve, 100))
-    latest.unshift(textsOf(outline()).join('\n'))
+    latest.unshift(textsOf(outlined()).join('\n'))
   } while (!isThere() || latest.length < QUIET || new Set(latest.slice(0, QUIET)).size > 1)
-  return outline()
+  return outlined()
 }
 
 /** What is said by each control, and by each key that is for the whole page, which stands before it. */
@@ -137,19 +136,19 @@ const write = (chart: string, looks: Looks): void =>
 
 /**
  * Holds what pages show against what `tests/ui/pages` says of them. A look at a page waits until the page is as the file
- * says, then adds what its controls say.
+ * says, then adds what its controls say. A book may be of a part of the page alone.
  */
-export const openPageBook = (chart: string) => {
+export const openPageBook = (chart: string, outlined = outline) => {
   const expected = read(chart)
   const looks: Looks = new Map()
   /** The looks with all of their lines. */
   const wholes = new Map<string, string[]>()
-  /** The look so far that has the least that is different. */
+  /** The look so far that has the least that is different; none where that is more than all there is. */
   const nearest = (lines: string[]): string | undefined => {
     const [near] = [...wholes]
       .map(([name, whole]) => ({ name, count: differences(shapesOf(whole), lines).length }))
       .toSorted((one, other) => one.count - other.count)
-    return near?.name
+    return near && near.count < lines.length ? near.name : undefined
   }
   const wholeOf = (base: string | undefined): string[] | undefined =>
     base === undefined ? undefined : wholes.get(base)
@@ -160,7 +159,7 @@ export const openPageBook = (chart: string) => {
     const before = known && shapesOf(known)
     const wanted = before ? differencesOfShape(look.lines) : shapesOf(look.lines)
     return waitFor(() => {
-      const now = outline()
+      const now = outlined()
       const shape = textsOf(now)
       expect(before ? differencesOfShape(differences(before, shape)) : shape).toEqual(wanted)
       return now
@@ -169,7 +168,7 @@ export const openPageBook = (chart: string) => {
   return {
     /** Looks at the page in this state; what its controls and keys say comes from pressing them. */
     look: async (name: string, press: () => Promise<Heard>) => {
-      const lines = isWriting ? await settledOutline() : await asExpected(name)
+      const lines = isWriting ? await settled(outlined) : await asExpected(name)
       const base = isWriting ? nearest(textsOf(lines)) : expected.get(name)?.base
       const before = wholeOf(base)
       const { said, keys } = await press()

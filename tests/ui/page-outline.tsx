@@ -87,6 +87,21 @@ const FLAGS = [
   'data-short',
 ]
 
+/** What is told of an element by words of its own. */
+const TOLD = new Set([
+  ...ATTRIBUTES,
+  ...FLAGS,
+  'aria-label',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-activedescendant',
+  'as',
+  'value',
+  'checked',
+  'loading',
+  'to',
+])
+
 /** Elements that only arrange others. */
 const ARRANGING = ['DIV', 'SPAN', 'P', 'SECTION', 'STRONG', 'B']
 
@@ -130,10 +145,6 @@ const labelsOf = (element: Element): string =>
 const quoted = (name: string, words: string | null): string[] =>
   words ? [`${name}=“${words.replaceAll('\n', '⏎')}”`] : []
 
-/** How far the part of a bar goes that is filled. */
-const shareOf = (element: Element): string[] =>
-  quoted('share', /width: ([\d.]+%)/.exec(element.getAttribute('style') ?? '')?.[1] ?? null)
-
 /** The address of a file that the page itself holds is another one each time. */
 const lasting = (value: string | null): string | null => value?.replace(/^blob:.*/, 'blob:') ?? null
 
@@ -174,12 +185,15 @@ const isFocused = (element: Element): boolean =>
 type StylesOf = ReturnType<typeof ownStyles>
 
 const looksOf = (element: Element, stylesOf: StylesOf): string[] => {
-  const { keys, styles, isUnseen, isFirst } = stylesOf(element)
+  const { keys, styles, set, isUnseen, isFirst, isNext } = stylesOf(element)
+  const untold = set.filter(([name]) => !TOLD.has(name.toLowerCase()))
   return [
     ...quoted('key', keys.join(' ')),
     ...quoted('looks', styles.join('; ')),
+    ...quoted('set', untold.map((one) => one.join(' ')).join('; ')),
     ...(isUnseen ? ['unseen'] : []),
     ...(isFirst ? ['begins'] : []),
+    ...(isNext ? ['next'] : []),
   ]
 }
 
@@ -189,7 +203,6 @@ const describe = (element: Element, stylesOf: StylesOf): string =>
     ...nameOf(element),
     ...quoted('described', wordsOf(element.getAttribute('aria-describedby'))),
     ...valueOf(element),
-    ...shareOf(element),
     ...quoted('highlighted', wordsOf(element.getAttribute('aria-activedescendant'))),
     ...(isFocused(element) ? ['focused'] : []),
     ...looksOf(element, stylesOf),
@@ -251,5 +264,12 @@ const linesOf = (element: Element, own: string, depth: number, stylesOf: StylesO
     : [{ text: `${indent}${own}`, element }, ...below]
 }
 
-/** The page in words: each part that somebody sees, hears or uses, in order. Messages are left out: they go by themselves. */
-export const outline = (): OutlineLine[] => childrenOf(document.body, 0, ownStyles(document.body))
+/** What is within an element in words: each part that somebody sees, hears or uses, in order; the page's where it is not there. */
+export const outlineOf = (part: Element | null | undefined): OutlineLine[] =>
+  childrenOf(part ?? document.body, 0, ownStyles(document.body))
+
+/** The page in words, and what the browser's tab is called by. Messages are left out: they go by themselves. */
+export const outline = (): OutlineLine[] => [
+  ...(document.title === '' ? [] : [{ text: `tab “${document.title}”` }]),
+  ...outlineOf(document.body),
+]

@@ -3,6 +3,8 @@ import type { MessageKind } from '#domain/messages/entry.ts'
 import { LoadedList } from '#ui/components/loaded-list.tsx'
 import { Working } from '#ui/components/loading.tsx'
 import { ToastCard } from '#ui/components/toast-card.tsx'
+import { showNotice } from '#ui/components/toaster.tsx'
+import { SignInOfflineScreen } from '#ui/screens/auth/sign-in-offline-screen.tsx'
 import { CrashScreen, NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 
 const message = (kind: MessageKind, more: { title?: string; label?: string; visible?: boolean } = {}) => (
@@ -45,8 +47,17 @@ export const parts: Record<string, ReactNode> = {
     <Working words="The file is read" share={{ done: 40, total: 1_100 }} detail="40 of 1,100" />
   ),
   'a page that is not there': <NotFoundScreen />,
+  'the sign-in while nobody reaches it': <SignInOfflineScreen />,
   'a page that crashed': <CrashScreen error={new Error('the chart broke')} />,
   'a page that could not be loaded': (
     <CrashScreen error={new TypeError('Importing a module script failed.')} />
   ),
+}
+
+/** What is given to the cashier before each look at the messages, which lie over one another. */
+export const messages: Record<string, () => void> = {
+  'one alone': () => showNotice({ key: 'saleHeld' }),
+  'an error before it': () => showNotice({ key: 'pdfFailed' }),
+  'one that stays, behind both': () =>
+    showNotice({ key: 'cartCleared', action: { label: 'Undo', event: { type: 'undo' } } }, () => undefined),
 }

@@ -1,6 +1,6 @@
 // @vitest-environment-options {"of":"views"}
 import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { http, ws } from 'msw'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -21,11 +21,14 @@ import { loadedFirst } from './filled/loaded.ts'
 import { filledPages } from './filled/pages.ts'
 import { PRODUCTS } from './filled/products.ts'
 import { TILED } from './filled/till.ts'
+import { menus, openMenu, openMenuOf } from './menus.ts'
 import { openPageBook, writtenDown } from './page-book.ts'
-import { parts } from './parts.tsx'
+import { outlineOf } from './page-outline.tsx'
+import { messages, parts } from './parts.tsx'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { backOffice, granted, ORIGIN, TERMINAL, tillSettings } from '#tests/support/ui/back-office.ts'
 import { leaveTills } from '#tests/support/ui/open-till.tsx'
+import { Toaster } from '#ui/components/toaster.tsx'
 import { system } from '#ui/theme/system.ts'
 
 // What is read out once somebody pauses is there at once, so that nobody has to wait for it.
@@ -230,22 +233,55 @@ test.each(Object.entries(setups))(
   300_000,
 )
 
+const shown = (part: ReactNode) =>
+  render(
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <main>{part}</main>
+      </MemoryRouter>
+    </ChakraProvider>,
+  )
+
+/** Of what no chart is looked at for, nothing is pressed here. */
+const untouched = () => Promise.resolve({ said: new Map(), keys: [] })
+
 test('parts: they show what is written down of each look', async () => {
   const book = openPageBook('parts')
   for (const [title, part] of Object.entries(parts)) {
-    const { unmount } = render(
-      <ChakraProvider value={system}>
-        <MemoryRouter>
-          <main>{part}</main>
-        </MemoryRouter>
-      </ChakraProvider>,
-    )
-    await book.look(title, () => Promise.resolve({ said: new Map(), keys: [] }))
+    const { unmount } = shown(part)
+    await book.look(title, untouched)
     unmount()
   }
   expect(() => book.close()).not.toThrow()
 })
 
-test('the pages of every chart are written down, and the parts', () => {
-  expect(writtenDown().toSorted()).toEqual([...Object.keys(setups), 'parts'].toSorted())
+/** The messages, without the numbers that they have by their order on this page. */
+const messagesShown = () =>
+  outlineOf(document.querySelector('[data-live-announcer]')).map((line) => ({
+    ...line,
+    text: line.text.replace(/ key=“\d+”/, ''),
+  }))
+
+test('messages: they lie over one another as it is written down', async () => {
+  const book = openPageBook('messages', messagesShown)
+  shown(<Toaster />)
+  for (const [title, give] of Object.entries(messages)) {
+    act(give)
+    await book.look(title, untouched)
+  }
+  expect(() => book.close()).not.toThrow()
+})
+
+test('menus: each has what is written down of it', async () => {
+  const book = openPageBook('menus', () => outlineOf(openMenu()))
+  for (const [title, setup] of Object.entries(menus)) {
+    await openMenuOf(setup)
+    await book.look(title, untouched)
+    leaveTills()
+  }
+  expect(() => book.close()).not.toThrow()
+})
+
+test('the pages of every chart are written down, and their parts', () => {
+  expect(writtenDown().toSorted()).toEqual([...Object.keys(setups), 'menus', 'messages', 'parts'].toSorted())
 })

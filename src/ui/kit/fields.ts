@@ -9,6 +9,10 @@ export const leaveFieldOutside = (element: Element): void => {
   if (focused instanceof HTMLInputElement && !element.contains(focused)) focused.blur()
 }
 
+/** Enter by itself, and not as the end of a word that an input method composes. */
+export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !nativeEvent.isComposing
+
 const FIELDS = 'input:enabled, select:enabled, textarea:enabled'
 
 /**
@@ -16,7 +20,7 @@ const FIELDS = 'input:enabled, select:enabled, textarea:enabled'
  * stays.
  */
 export const goOnByEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (!isEnter(event)) return
   event.preventDefault()
   const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])]
   fields[fields.indexOf(event.currentTarget) + 1]?.focus()

@@ -79,6 +79,18 @@ export const slotRecipes = {
   segmentGroup: segmentGroupSlotRecipe,
 }
 
+/** What is Tillstate's own of it, on top of Chakra's. */
+export const ownLook = {
+  globalCss: globalStyles,
+  theme: {
+    tokens: { colors: brandColors, fonts, sizes },
+    semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii },
+    textStyles: ownTextStyles,
+    recipes: recipeTuning,
+    slotRecipes: slotRecipeTuning,
+  },
+}
+
 /**
  * Tillstate's look on Chakra's tokens. Only the recipes in use are bundled: a component whose recipe is missing there
  * is unstyled without an error.
@@ -102,14 +114,5 @@ export const system = createSystem(
       slotRecipes,
     },
   },
-  {
-    globalCss: globalStyles,
-    theme: {
-      tokens: { colors: brandColors, fonts, sizes },
-      semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii },
-      textStyles: ownTextStyles,
-      recipes: recipeTuning,
-      slotRecipes: slotRecipeTuning,
-    },
-  },
+  ownLook,
 )

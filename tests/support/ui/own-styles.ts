@@ -1,5 +1,7 @@
 import * as chakra from '@chakra-ui/react'
-import type { ElementType, Key } from 'react'
+import { isValidElement, type ElementType, type Key } from 'react'
+import { Link } from 'react-router-dom'
+import { topLayer } from '#ui/kit/page-place.ts'
 import * as screens from '#ui/theme/low-screen.ts'
 import { system } from '#ui/theme/system.ts'
 
@@ -103,18 +105,56 @@ const stylesOf = ({ type, props }: Drawn): string[] => {
   return [base, variantsOf(recipe, props), Object.fromEntries(said)].map(listOf).filter(Boolean)
 }
 
+/** How React finds an element again, and what is in it. */
+const OF_REACT = ['key', 'ref', 'children', 'asChild']
+
+/** What goes into the page, as it was said: an element, or what a package makes one of. */
+const isDrawn = (type: unknown): boolean =>
+  typeof type === 'string' || type === Link || PACKAGED.has(type) || madeOf(type)[MADE_FROM] !== undefined
+
+/** Ids that React makes up are others each time. */
+const MADE_UP = /_r_\w+_/
+
+const isTellable = (value: unknown): boolean =>
+  value !== undefined && typeof value !== 'function' && !isValidElement(value) && !Array.isArray(value)
+
+/** Whatever else is said of an element: by which name it goes, and what becomes of a press beside it. */
+const setOf = ({ type, props }: Drawn): Looks['set'] =>
+  isDrawn(type) && !isOfIcons(type)
+    ? Object.entries(props)
+        .filter(([name, value]) => isTellable(value) && !OF_REACT.includes(name))
+        .filter(([name]) => !isStyled(type) || !(CHOICES.includes(name) || system.isValidProperty(name)))
+        .map(([name, value]): [string, string] => [name, textOf(value)])
+        .filter(([, text]) => !MADE_UP.test(text))
+    : []
+
 /** What is said of an element by style, by whether it is seen at all, and by what React knows it by. */
 interface Looks {
   styles: string[]
+  /** By the names of its properties. */
+  set: [name: string, text: string][]
   isUnseen: boolean
   /** It asks for the focus as it is drawn. */
   isFirst: boolean
   /** Which part of it has the focus first. */
   first: (() => Element | null)[]
+  /** The focus goes to it when the layer closes that is open now. */
+  isNext: boolean
+  /** Where the focus goes when it closes. */
+  next: (() => Element | null)[]
   keys: string[]
 }
 
-const NOTHING: Looks = { styles: [], isUnseen: false, isFirst: false, first: [], keys: [] }
+const NOTHING: Looks = {
+  styles: [],
+  set: [],
+  isUnseen: false,
+  isFirst: false,
+  first: [],
+  isNext: false,
+  next: [],
+  keys: [],
+}
 
 const asChildOf = ({ props }: Drawn): Drawn | undefined =>
   props['asChild'] ? drawn.get((props['children'] as { props: Props }).props) : undefined
@@ -125,25 +165,31 @@ const both = (outer: Looks, inner: Looks | undefined): Looks =>
   inner
     ? {
         styles: [...outer.styles, ...inner.styles],
+        set: [...outer.set, ...inner.set],
         isUnseen: outer.isUnseen || inner.isUnseen,
         isFirst: outer.isFirst || inner.isFirst,
         first: [...outer.first, ...inner.first],
+        isNext: outer.isNext || inner.isNext,
+        next: [...outer.next, ...inner.next],
         keys: [...outer.keys, ...inner.keys],
       }
     : outer
 
-/** A dialog says by a function which part of it begins. */
-const firstOf = ({ initialFocusEl }: Props): Looks['first'] =>
-  typeof initialFocusEl === 'function' ? [initialFocusEl as () => Element | null] : []
+/** A dialog says by functions which part of it begins, and where the focus goes afterwards. */
+const placesOf = ({ type, props }: Drawn, name: 'initialFocusEl' | 'finalFocusEl'): Looks['first'] =>
+  PACKAGED.has(type) && typeof props[name] === 'function' ? [props[name] as () => Element | null] : []
 
 /** An element in the place of its parent is not drawn as such. */
 const worked = (one: Drawn): Looks => {
   const child = asChildOf(one)
   const own = {
     styles: stylesOf(one),
+    set: setOf(one),
     isUnseen: one.type === chakra.VisuallyHidden,
     isFirst: one.props['autoFocus'] === true && typeof one.type !== 'function',
-    first: PACKAGED.has(one.type) ? firstOf(one.props) : [],
+    first: placesOf(one, 'initialFocusEl'),
+    isNext: false,
+    next: placesOf(one, 'finalFocusEl'),
     keys: one.key === undefined ? [] : [String(one.key)],
   }
   return both(own, child && looksOf(child))
@@ -187,15 +233,19 @@ const note = (first: Fiber | null, outer: Looks, found: Map<Element, Looks>): Lo
 
 /**
  * What our own views say of the looks of each element, in the words in which they say it: properties of style, variants of
- * recipes, the keys of lists, and what is to have the focus first. What a package makes of it is left out. What is said of
+ * recipes, the keys of lists, and what is to have the focus first, or when the layer has closed. What a package makes of it is left out. What is said of
  * something that is no element, such as the root of a dialog, is said of the first one in it.
  */
 export const ownStyles = (page: Element): ((element: Element) => Looks) => {
   const found = new Map<Element, Looks>()
   for (const root of rootsOf(page)) note(root, NOTHING, found)
-  const first = new Set([...found.values()].flatMap((looks) => looks.first.map((one) => one())))
+  const all = [...found.values()]
+  const first = new Set(all.flatMap((looks) => looks.first.map((one) => one())))
+  const next = new Set(all.flatMap((looks) => looks.next.map((one) => one())))
   return (element) => {
     const looks = found.get(element) ?? NOTHING
-    return first.has(element) ? { ...looks, isFirst: true } : looks
+    // Where there is no place of its own, the open layer itself stands for what will be on top.
+    const isNext = next.has(element) && element !== topLayer()
+    return { ...looks, isFirst: looks.isFirst || first.has(element), isNext }
   }
 }

@@ -35,11 +35,33 @@ const isTypedInto = (control: Element): boolean =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && ![...TICKED, 'file'].includes(control.type))
 
-/** What a field may have to say to keys that are no letters. */
-const KEYS_OF_A_FIELD = ['Enter', 'ArrowDown', 'ArrowUp']
+/** A key as it is told, and as it comes. */
+type Stroke = [told: string, init: KeyboardEventInit]
 
-/** Function keys, and what closes a layer: wherever the focus is. */
-const KEYS_OF_A_PAGE = ['Escape', ...Array.from({ length: 12 }, (_, at) => `F${at + 1}`)]
+/** What a field may have to say to keys that are no letters of its own; an Enter may also end a word that is composed. */
+const KEYS_OF_A_FIELD: Stroke[] = [
+  ...['Enter', 'ArrowDown', 'ArrowUp', '='].map((key): Stroke => [key, { key }]),
+  ['Enter of a word', { key: 'Enter', isComposing: true }],
+]
+
+const ALONE_AND_WITH: Stroke[] = [
+  ['', {}],
+  ['Shift+', { shiftKey: true }],
+  ['Ctrl+', { ctrlKey: true }],
+  ['Alt+', { altKey: true }],
+  ['Meta+', { metaKey: true }],
+]
+
+/** Function keys, alone and with another one, and what closes a layer: wherever the focus is. */
+const KEYS_OF_A_PAGE: Stroke[] = [
+  ['Escape', { key: 'Escape' }],
+  ...Array.from({ length: 12 }, (_, at) => `F${at + 1}`).flatMap((key) =>
+    ALONE_AND_WITH.map(([other, held]): Stroke => [other + key, { key, ...held }]),
+  ),
+]
+
+/** What the browser does at a key is kept from it. */
+export const KEPT = 'kept from the browser'
 
 /** What somebody does to a control who does not know what it is for. */
 const handle = (control: Element): void => {
@@ -126,8 +148,10 @@ const saysLater = (control: Element): boolean => control.matches('[data-scope=ra
 /** Everything that came of it. */
 export interface Pressed {
   said: Said[]
-  /** What else a control does: it marks what is in it, or gives the focus away. */
+  /** What else a control does: it marks what is in it, gives the focus away, or keeps a key from the browser. */
   done: Map<Element, string[]>
+  /** The keys that the page keeps from the browser, wherever the focus is. */
+  kept: string[]
 }
 
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
@@ -140,6 +164,7 @@ const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolv
 export const pressEverything = async (actors: Iterable<AnyActorRef>): Promise<Pressed> => {
   const said: Said[] = []
   const done: Pressed['done'] = new Map()
+  const kept: Pressed['kept'] = []
   const origin = document.activeElement
   let pressed: Element = document.body
   let key: string | undefined
@@ -154,10 +179,12 @@ export const pressEverything = async (actors: Iterable<AnyActorRef>): Promise<Pr
     handle(control)
     if (saysLater(control)) await settled()
     const moved = focusText(place)
-    for (key of isTypedInto(control) ? KEYS_OF_A_FIELD : []) {
+    for (const [told, init] of isTypedInto(control) ? KEYS_OF_A_FIELD : []) {
       focus(control)
-      fireEvent.keyDown(control, { key })
-      moved.push(...focusText(control).map((text) => `${key}: ${text}`))
+      key = told
+      const isLeft = fireEvent.keyDown(control, init)
+      const became = [...focusText(control), ...(isLeft ? [] : [KEPT])]
+      moved.push(...became.map((text) => `${told}: ${text}`))
     }
     key = undefined
     if (isTypedInto(control)) focus(null)
@@ -170,8 +197,11 @@ export const pressEverything = async (actors: Iterable<AnyActorRef>): Promise<Pr
   pressed = document.body
   act(() => {
     const place = document.activeElement ?? document.body
-    for (key of KEYS_OF_A_PAGE)
-      place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    for (const [told, init] of KEYS_OF_A_PAGE) {
+      key = told
+      const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
+      if (!place.dispatchEvent(event)) kept.push(told)
+    }
   })
   // A layer says that it wants to close later than that is asked of it.
   key = 'Escape'
@@ -179,5 +209,5 @@ export const pressEverything = async (actors: Iterable<AnyActorRef>): Promise<Pr
   key = undefined
   speak()
   focus(origin)
-  return { said, done }
+  return { said, done, kept }
 }

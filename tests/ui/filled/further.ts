@@ -16,6 +16,7 @@ import { DRAFT, ORDERED, PARTLY } from '#tests/support/fixtures/purchase-orders.
 import { RULES } from '#tests/support/fixtures/store-rules.ts'
 import type { FurtherLooks } from '../charted-till.tsx'
 import { answeredBy } from './filling.ts'
+import { furtherEmptyLooks } from './further-empty.ts'
 import { furtherListLooks } from './further-lists.ts'
 import { furtherTillLooks } from './further-till.ts'
 import { ELSEWHERE_MILK, fullBulk, FULL_MILK, PRODUCTS } from './products.ts'
@@ -262,7 +263,7 @@ const visitsOf: Visits = {
   shopSetup: [{ looks: setupLooks }],
 }
 
-const tables: Visits[] = [visitsOf, furtherTillLooks, furtherListLooks]
+const tables: Visits[] = [visitsOf, furtherTillLooks, furtherListLooks, furtherEmptyLooks]
 
 /** What shows only after more than the shortest way to a state, by the visits to a page. */
 export const furtherLooks: Visits = Object.fromEntries(

@@ -8,6 +8,7 @@ import { Announcement } from '#ui/components/announcement.tsx'
 import { Fieldset } from '#ui/components/fieldset.tsx'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
+import { isEnter } from '#ui/kit/fields.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { goToNeighbour } from './row-focus.ts'
 import { PlainList } from '#ui/components/rows.tsx'
@@ -85,7 +86,7 @@ const NewCode = ({ actor, isLocked }: PartProps) => {
           aria-describedby={fault === undefined ? hintId : `${faultId} ${hintId}`}
           onChange={(event) => actor.send({ type: 'field.typed', typed: { newBarcode: event.target.value } })}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (!isEnter(event)) return
             event.preventDefault()
             add()
           }}

@@ -21,8 +21,11 @@ const Facts = chakra('dl', {
   },
 })
 
+/** The id of the panel, which the button opens. */
+const PANEL = 'device-info'
+
 const DevicePanel = ({ device, onClose }: { device: DeviceInfo; onClose: () => void }) => (
-  <Surface as="section" id="device-info" aria-labelledby="device-info-title" p={{ base: '4', md: '6' }}>
+  <Surface as="section" id={PANEL} aria-labelledby="device-info-title" p={{ base: '4', md: '6' }}>
     <Flex justify="space-between" align="center" mb="4">
       <Heading as="h2" id="device-info-title" textStyle="sectionTitle">
         {texts.device.panel}
@@ -54,7 +57,7 @@ export const DeviceInfoScreen = () => {
         <Button
           variant={isOpen ? 'outline' : 'solid'}
           aria-expanded={isOpen}
-          aria-controls="device-info"
+          aria-controls={isOpen ? PANEL : undefined}
           loading={snapshot.hasTag('busy')}
           onClick={() => actor.send({ type: 'panel.toggled' })}
         >

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { noteOf } from '#domain/charge-reading.ts'
 import { Form } from '#ui/components/form.tsx'
 import { HelpIcon } from '#ui/components/icons/signs.tsx'
+import { isEnter } from '#ui/kit/fields.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { BigAmount, Outcome, ShortWait, Waiting } from './overlay-parts.tsx'
@@ -25,7 +26,7 @@ const MISSING = 'slip-missing'
 
 /** A scanner that reads into the field ends its code with Enter: what the terminal shows is said by a button alone. */
 const withoutEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key === 'Enter') event.preventDefault()
+  if (isEnter(event)) event.preventDefault()
 }
 
 const SlipField = ({ actor }: { actor: ChargeActor }) => {

@@ -106,7 +106,7 @@ const Search = ({ actor }: { actor: CustomerDialogActor }) => {
         text={text}
         onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
       />
-      <Stack gap="0" maxH="15rem" overflowY="auto" aria-label={texts.payment.customersFound}>
+      <Stack role="group" gap="0" maxH="15rem" overflowY="auto" aria-label={texts.payment.customersFound}>
         {matches.map((user) => (
           <Match
             key={user.user_id}

@@ -25,6 +25,8 @@ const Field = ({ picker }: { picker: ProductPickerActor }) => {
   const { isShown: hasTiles } = useShowsTiles(picker)
 
   const press = (event: KeyboardEvent) => {
+    // These keys belong to the input method until the word is composed.
+    if (event.nativeEvent.isComposing) return
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':

@@ -6,6 +6,7 @@ import { shownQuantity } from '#domain/typed-quantity.ts'
 import { selectMost, selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
+import { isEnter } from '#ui/kit/fields.ts'
 import { focusPage } from '#ui/kit/page-place.ts'
 import { texts } from '#ui/texts/texts.ts'
 
@@ -50,8 +51,8 @@ const Step = memo(({ cart, productId, type, label, disabled }: StepProps) => (
 const refusedIn = (cart: CartActor, productId: string): string | undefined =>
   selectRefusedQuantity(productId)(cart.getSnapshot())
 
-const leaveOnEnter = ({ key }: KeyboardEvent<HTMLInputElement>) => {
-  if (key === 'Enter') focusPage()
+const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (isEnter(event)) focusPage()
 }
 
 /** The id of the words that say why the text in a quantity field is not sold. */

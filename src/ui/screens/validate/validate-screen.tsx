@@ -7,6 +7,7 @@ import { Form } from '#ui/components/form.tsx'
 import { TerminalIcon } from '#ui/components/icons/things.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { isEnter } from '#ui/kit/fields.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -45,7 +46,7 @@ const CodeField = ({ code, refusal, disabled, onType, onEnter }: CodeFieldProps)
     <PinInput.HiddenInput />
     <PinInput.Control
       display="grid"
-      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      onKeyDown={(event) => isEnter(event) && onEnter()}
       gridTemplateColumns="repeat(6, minmax(0, 1fr))"
       gap={{ base: '2', md: '3' }}
     >
