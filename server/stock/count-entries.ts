@@ -189,6 +189,7 @@ export const ownLines = async (
     .groupBy(['e.product_id', 'e.place', 'p.name', 'p.size'])
     .orderBy((on) => on.fn.max('e.counted_at'), 'desc')
     .orderBy('e.product_id')
+    .orderBy('e.place')
     .limit(MOST_OWN_LINES)
     .execute()
 

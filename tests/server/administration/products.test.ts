@@ -178,10 +178,6 @@ describe('categories', () => {
       query: { storeId: shop.storeId },
     })
     expect(resultOf(answer)).toEqual({ categories: ['Bakery', 'Drinks', 'Grains'] })
-    await readAsTheyLie(shop.office.url)
-    const later = openDatabase(shop.office.url)
-    expect(await categoriesOf(later, shop.storeId)).toEqual(['Bakery', 'Drinks', 'Grains'])
-    await later.destroy()
     const theirs = await shop.send({ url: `${PRODUCTS}/categories`, query: { storeId: MAINLAND.id } })
     expect(theirs.statusCode).toBe(403)
   })
@@ -197,6 +193,10 @@ test('of more than a thousand categories the first are told', async () => {
     query: { storeId: shop.storeId },
   })
   const { categories } = resultOf(answer)
+  await readAsTheyLie(shop.office.url)
+  const later = openDatabase(shop.office.url)
+  expect(await categoriesOf(later, shop.storeId)).toEqual(categories)
+  await later.destroy()
   await db.deleteFrom('products').where('store_id', '=', shop.storeId).where('name', '=', 'Tin').execute()
   // Three others come before them by name.
   expect([categories.length, categories[3], categories.at(-1)]).toEqual([1_000, 'Shelf 1001', 'Shelf 1997'])

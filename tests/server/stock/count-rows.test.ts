@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { CountList } from '#contract/administration/stock-counts.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { cursorOf } from '#server/http/page-cursor.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
+import { countEntry, ownLines } from '#server/stock/count-entries.ts'
 import { refused } from '../administration/product-shop.ts'
+import { readAsTheyLie } from '../support/as-they-lie.ts'
 import { resultOf } from '../support/office.ts'
 import { openCountShop, type CountShop, type WireCount } from './count-shop.ts'
 
@@ -167,6 +171,17 @@ test('somebody is shown 200 lines of what they have counted, and the categories 
     'Tins',
     'Toiletries',
   ])
+  const scanned = { kind: 'scanned', code: 'a' } as const
+  const { found } = resultOf(await shop.enter(shop.cashier, count.id, scanned))
+  expect(found.map(({ name }) => name)).toEqual(found.map(({ name }) => name).toSorted())
+  await readAsTheyLie(shop.office.url)
+  const later = openDatabase(shop.office.url)
+  onTestFinished(() => later.destroy())
+  const of = { storeId: MAINLAND.id, countId: count.id }
+  const by = { userId: DEMO_CASHIER.id, fullname: DEMO_CASHIER.fullname }
+  expect(await ownLines(later, { ...of, userId: by.userId })).toEqual(lines)
+  const asked = { ...of, id: randomUUID(), by, place: 'floor', counting: scanned, at: new Date() } as const
+  expect(await countEntry(later, asked)).toEqual({ line: null, found })
   await shop.discard(count.id)
 })
 
