@@ -1,7 +1,6 @@
 import * as chakra from '@chakra-ui/react'
 import { isValidElement, type ElementType, type Key } from 'react'
 import { Link } from 'react-router-dom'
-import { topLayer } from '#ui/kit/page-place.ts'
 import * as screens from '#ui/theme/low-screen.ts'
 import { system } from '#ui/theme/system.ts'
 
@@ -175,9 +174,12 @@ const both = (outer: Looks, inner: Looks | undefined): Looks =>
       }
     : outer
 
-/** A dialog says by functions which part of it begins, and where the focus goes afterwards. */
-const placesOf = ({ type, props }: Drawn, name: 'initialFocusEl' | 'finalFocusEl'): Looks['first'] =>
-  PACKAGED.has(type) && typeof props[name] === 'function' ? [props[name] as () => Element | null] : []
+const functionsOf = (value: unknown): Looks['first'] =>
+  typeof value === 'function' ? [value as () => Element | null] : []
+
+/** A dialog says by a function which part of it begins. */
+const beginningsOf = ({ type, props }: Drawn): Looks['first'] =>
+  PACKAGED.has(type) ? functionsOf(props['initialFocusEl']) : []
 
 /** An element in the place of its parent is not drawn as such. */
 const worked = (one: Drawn): Looks => {
@@ -187,9 +189,10 @@ const worked = (one: Drawn): Looks => {
     set: setOf(one),
     isUnseen: one.type === chakra.VisuallyHidden,
     isFirst: one.props['autoFocus'] === true && typeof one.type !== 'function',
-    first: placesOf(one, 'initialFocusEl'),
+    first: beginningsOf(one),
     isNext: false,
-    next: placesOf(one, 'finalFocusEl'),
+    // Where a layer names no place, the focus goes back to where it came from, which a page that is looked at does not tell.
+    next: functionsOf(one.props['returnTo']),
     keys: one.key === undefined ? [] : [String(one.key)],
   }
   return both(own, child && looksOf(child))
@@ -233,8 +236,8 @@ const note = (first: Fiber | null, outer: Looks, found: Map<Element, Looks>): Lo
 
 /**
  * What our own views say of the looks of each element, in the words in which they say it: properties of style, variants of
- * recipes, the keys of lists, and what is to have the focus first, or when the layer has closed. What a package makes of it is left out. What is said of
- * something that is no element, such as the root of a dialog, is said of the first one in it.
+ * recipes, the keys of lists, and what is to have the focus first, or when the layer has closed. What a package makes of it
+ * is left out. What is said of something that is no element, such as the root of a dialog, is said of the first one in it.
  */
 export const ownStyles = (page: Element): ((element: Element) => Looks) => {
   const found = new Map<Element, Looks>()
@@ -244,8 +247,6 @@ export const ownStyles = (page: Element): ((element: Element) => Looks) => {
   const next = new Set(all.flatMap((looks) => looks.next.map((one) => one())))
   return (element) => {
     const looks = found.get(element) ?? NOTHING
-    // Where there is no place of its own, the open layer itself stands for what will be on top.
-    const isNext = next.has(element) && element !== topLayer()
-    return { ...looks, isFirst: looks.isFirst || first.has(element), isNext }
+    return { ...looks, isFirst: looks.isFirst || first.has(element), isNext: next.has(element) }
   }
 }
