@@ -62,11 +62,12 @@ const screenNow = () => [
   textOf('detail'),
 ]
 const keys = () => Array.from(document.querySelectorAll<HTMLButtonElement>('.keys button'))
-const labelled = <Control extends HTMLElement>(words: string): Control => {
-  const found = Array.from(document.querySelectorAll('label, button')).find(
+const labelled = (words: string): HTMLElement => {
+  const found = Array.from(document.querySelectorAll<HTMLElement>('label, button')).find(
     ({ textContent }) => textContent.trim() === words,
   )
-  return (found?.querySelector('input') ?? found) as Control
+  if (!found) throw new Error(`Nothing is called ${words}`)
+  return found.querySelector('input') ?? found
 }
 const modes = () =>
   Array.from(document.querySelectorAll<HTMLInputElement>('[name=mode]'), ({ checked }) => checked)
@@ -82,7 +83,7 @@ const PURCHASE = {
 test('a terminal that waits says how many tills there are, and has no key to press', async () => {
   expect(screenNow()).toEqual(['idle', 'Ready', '', '1 till connected'])
   expect(keys().map(({ disabled }) => disabled)).toEqual(Array(12).fill(true))
-  expect([modes(), labelled<HTMLInputElement>('Cable is plugged in').checked]).toEqual([[true, false], true])
+  expect([modes(), labelled('Cable is plugged in').matches(':checked')]).toEqual([[true, false], true])
   tills = 2
   await lookAgain()
   await expect.poll(screenNow).toEqual(['idle', 'Ready', '', '2 tills connected'])
