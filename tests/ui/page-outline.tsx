@@ -87,8 +87,8 @@ const FLAGS = [
   'data-short',
 ]
 
-/** What is told of an element by words of its own. */
-const TOLD = new Set([
+/** What is said of an element by words of its own. */
+const SAID = new Set([
   ...ATTRIBUTES,
   ...FLAGS,
   'aria-label',
@@ -186,11 +186,11 @@ type StylesOf = ReturnType<typeof ownStyles>
 
 const looksOf = (element: Element, stylesOf: StylesOf): string[] => {
   const { keys, styles, set, isUnseen, isFirst, isNext } = stylesOf(element)
-  const untold = set.filter(([name]) => !TOLD.has(name.toLowerCase()))
+  const unsaid = set.filter(([name]) => !SAID.has(name.toLowerCase()))
   return [
     ...quoted('key', keys.join(' ')),
     ...quoted('looks', styles.join('; ')),
-    ...quoted('set', untold.map((one) => one.join(' ')).join('; ')),
+    ...quoted('set', unsaid.map((one) => one.join(' ')).join('; ')),
     ...(isUnseen ? ['unseen'] : []),
     ...(isFirst ? ['begins'] : []),
     ...(isNext ? ['next'] : []),

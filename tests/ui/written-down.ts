@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect } from 'vitest'
 
 /** What is written down is written anew. */
 export const isWriting = process.env['PAGES'] === 'write'
 
-/** Holds lines against those of a file of this folder. */
-export const expectWrittenDown = (file: string, lines: string[]): void => {
+/** The lines that a file of this folder has instead of these, which it has as well where it is written anew. */
+export const writtenIn = (file: string, lines: string[]): string[] => {
   const path = `${import.meta.dirname}/${file}`
   if (isWriting) writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
-  expect(lines).toEqual(readFileSync(path, 'utf8').split('\n').slice(0, -1))
+  return readFileSync(path, 'utf8').split('\n').slice(0, -1)
 }
 
 /** Each value with the way to it; functions are left out. */

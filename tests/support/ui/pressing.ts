@@ -35,8 +35,8 @@ const isTypedInto = (control: Element): boolean =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && ![...TICKED, 'file'].includes(control.type))
 
-/** A key as it is told, and as it comes. */
-type Stroke = [told: string, init: KeyboardEventInit]
+/** A key as it is written down, and as it comes. */
+type Stroke = [name: string, init: KeyboardEventInit]
 
 /** What a field may have to say to keys that are no letters of its own; an Enter may also end a word that is composed. */
 const KEYS_OF_A_FIELD: Stroke[] = [
@@ -179,12 +179,12 @@ export const pressEverything = async (actors: Iterable<AnyActorRef>): Promise<Pr
     handle(control)
     if (saysLater(control)) await settled()
     const moved = focusText(place)
-    for (const [told, init] of isTypedInto(control) ? KEYS_OF_A_FIELD : []) {
+    for (const [name, init] of isTypedInto(control) ? KEYS_OF_A_FIELD : []) {
       focus(control)
-      key = told
+      key = name
       const isLeft = fireEvent.keyDown(control, init)
       const became = [...focusText(control), ...(isLeft ? [] : [KEPT])]
-      moved.push(...became.map((text) => `${told}: ${text}`))
+      moved.push(...became.map((text) => `${name}: ${text}`))
     }
     key = undefined
     if (isTypedInto(control)) focus(null)
@@ -197,10 +197,10 @@ export const pressEverything = async (actors: Iterable<AnyActorRef>): Promise<Pr
   pressed = document.body
   act(() => {
     const place = document.activeElement ?? document.body
-    for (const [told, init] of KEYS_OF_A_PAGE) {
-      key = told
+    for (const [name, init] of KEYS_OF_A_PAGE) {
+      key = name
       const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
-      if (!place.dispatchEvent(event)) kept.push(told)
+      if (!place.dispatchEvent(event)) kept.push(name)
     }
   })
   // A layer says that it wants to close later than that is asked of it.
