@@ -121,6 +121,17 @@ test('the format of a number says whether it is a date or a percentage', async (
   ])
 })
 
+// 0.07 times 100 is 7.000000000000001, and 0.29 times 100 is 28.999999999999996.
+test.each([
+  [0.07, '7%'],
+  [0.29, '29%'],
+  [0.14, '14%'],
+  [0.001, '0.1%'],
+])('the percentage of %s is %s', async (value, text) => {
+  const styles = '<cellXfs><xf numFmtId="9"/></cellXfs>'
+  expect(await cell(numberCell('B2', value, 0), { styles })).toBe(text)
+})
+
 /** Formats that a spreadsheet knows by their numbers alone: of days and times, and their neighbours, which are not. */
 const OF_TIMES = [14, 22, 27, 36, 45, 47, 50, 58]
 const OF_NUMBERS = [1, 13, 23, 26, 37, 44, 48, 49, 59]

@@ -16,10 +16,17 @@ import {
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { answered, listed, type Filling } from './filling.ts'
 
-/** Each role, one with a second factor, one who may sign in no more, one without a PIN. */
+/** Each role, one with a second factor, one who may sign in no more, one without a PIN, and two who were invited. */
 const STAFF: StaffMember[] = [
   OWNER,
   INVITED,
+  {
+    ...INVITED,
+    user_id: 'user-invited-manager',
+    fullname: 'Halima Bello',
+    identifier: 'halima@shop.test',
+    role: 'Manager',
+  },
   {
     ...OWNER,
     user_id: 'user-manager',
@@ -115,13 +122,13 @@ const SESSIONS: OwnSession[] = [
   },
 ]
 
-/** One without an e-mail address, one who is known by it, and one who is known by something else. */
+/** One without an e-mail address, one who is known by it, and one who has three names and is known by something else. */
 export const USERS: User[] = [
   BOLA,
   ADA,
   {
     user_id: '018f0000-0000-7000-8000-000000000003',
-    fullname: 'Chidimma Oluwaseun Okonkwo-Adeyemi',
+    fullname: 'Chidimma Temitope Okonkwo-Adeyemi',
     email: 'chidimma@shop.test',
     identifier: '+2348099990001',
   },
