@@ -9,13 +9,17 @@ import {
   type HoldStamp,
 } from '#domain/held-sale.ts'
 import type { Result } from '#domain/result.ts'
-import { PosCart, PosHeldSales } from './records/sale.ts'
+import { ASIDE } from './record-format.ts'
+import { PaymentDrafts, PosCart, PosHeldSales } from './records/sale.ts'
 import { changeTogether, type RecordsChange, type SetAside } from './together.ts'
 
 const cartOf = ({ saleId, cartItems, discount }: HeldSale) => ({ saleId, lines: cartItems, discount })
 
-/** The keys of what is on hold, and of what was set aside of a sale (records/sale.ts). */
-const HELD_OR_ASIDE = /^posOOH$|^pos(OOH|Cart|PaymentDrafts)#/
+const SET_ASIDE = [PosHeldSales, PosCart, PaymentDrafts].map(({ key }) => key + ASIDE)
+
+/** Is something on hold under this key, or what was set aside of a sale? */
+const isHeldOrAside = (key: string): boolean =>
+  key === PosHeldSales.key || SET_ASIDE.some((aside) => key.startsWith(aside))
 
 const heldIn = async (change: RecordsChange): Promise<HeldSale[]> => (await change.read(PosHeldSales)) ?? []
 
@@ -70,7 +74,7 @@ export const heldSalesRepository = (store: UseStore, setAside: SetAside) => {
     removeAll: (): Promise<Result<HeldSale[], StorageFault>> =>
       together(async (change) => {
         const held = await heldIn(change)
-        for (const key of await change.keys()) if (HELD_OR_ASIDE.test(key)) change.remove(key)
+        for (const key of await change.keys()) if (isHeldOrAside(key)) change.remove(key)
         return held
       }),
     /** Puts a deleted sale back on hold as what it was; answers with all held sales. */

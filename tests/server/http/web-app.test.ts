@@ -274,20 +274,6 @@ describe('every answer', () => {
   })
 })
 
-test('the regions of the service are listed with this one first, then by name, each with its whole address', async () => {
-  await office.db
-    .insertInto('service_regions')
-    .values({ id: 'zz', country_name: 'Benin', redirect_url: 'https://bj.tillstate.example/' })
-    .execute()
-  const { body } = await office.call.get('/api/utility/service-regions', {})
-  expect(body.result).toEqual([
-    { id: 'ng', country_name: 'Nigeria', redirect_url: 'http://till.test/' },
-    { id: 'zz', country_name: 'Benin', redirect_url: 'https://bj.tillstate.example/' },
-    { id: 'gh', country_name: 'Ghana', redirect_url: 'https://gh.tillstate.example/' },
-    { id: 'ke', country_name: 'Kenya', redirect_url: 'https://ke.tillstate.example/' },
-  ])
-})
-
 describe('the OpenAPI page', () => {
   test('says what each call does, of no two the same, under a heading, and leaves no description empty', async () => {
     const { paths } = (await office.app.inject('/docs/json')).json<ApiPage>()

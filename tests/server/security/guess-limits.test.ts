@@ -18,6 +18,10 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** How often each has been guessed at in vain by now. */
+const failuresNow = () =>
+  db.selectFrom('failed_attempts').select(['subject', 'failures']).orderBy('subject').execute()
+
 const { claimGuesses, ...others } = limits
 type Name = Extract<keyof typeof others, `${string}_LIMIT`>
 
@@ -98,12 +102,7 @@ test('a code that cannot be compared at the moment counts nowhere, and is no eve
     tooMany: () => new Refusal(429, 'too many'),
   }
   await expect(checkCode(office as Partial<Office> as Office, code)).rejects.toThrow('Too many hashes wait')
-  const rows = await db
-    .selectFrom('failed_attempts')
-    .select(['subject', 'failures'])
-    .orderBy('subject')
-    .execute()
-  expect(rows).toEqual([
+  expect(await failuresNow()).toEqual([
     { subject: 'access-code:123456', failures: 0 },
     { subject: 'access-code:123456:10.9.9.9', failures: 0 },
     { subject: 'address:10.9.9.9', failures: 0 },
@@ -126,12 +125,7 @@ test('a guess that its last place takes no more counts in none of them', async (
     NOON,
   )
   expect(guess).toEqual({ isAllowed: false, lockedUntil: locked_until, limit: limits.ADDRESS_LIMIT })
-  const rows = await db
-    .selectFrom('failed_attempts')
-    .select(['subject', 'failures'])
-    .orderBy('subject')
-    .execute()
-  expect(rows).toEqual([
+  expect(await failuresNow()).toEqual([
     { subject: 'address', failures: 100 },
     { subject: 'name', failures: 0 },
     { subject: 'name here', failures: 0 },
